@@ -9,6 +9,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/labels.h"
 #include "ui/words/cell_sentences.h"
 
@@ -78,11 +79,7 @@ void CompareBar::addChoice(TraceComparison::View shown, const QString& text, con
 
 void CompareBar::addButton(const char* symbol, const QString& name, const std::function<void()>& run)
 {
-    auto* button = new QToolButton;
-    setToolTipAndName(button, name);
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setIcon(icon(symbol));
+    QToolButton* button = makeIconButton(icon(symbol), name, {}, Qt::StrongFocus);
     button->setIconSize({18, 18});
     m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [run] { run(); });

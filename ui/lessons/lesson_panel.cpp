@@ -10,6 +10,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/position_names.h"
 
 #include <QApplication>
@@ -124,11 +125,8 @@ QWidget* LessonPanel::makeHeader()
     m_map->setTextFormat(Qt::RichText);
     m_map->setWordWrap(true);
     m_map->setProperty("look", "muted");
-    m_close = new QToolButton;
-    m_close->setProperty("look", "flat");
-    m_close->setToolTip(tr("Close the lesson: what was open before comes back"));
-    m_close->setAccessibleName(tr("Close the lesson"));
-    m_close->setIcon(icon("close"));
+    m_close =
+        makeIconButton(icon("close"), tr("Close the lesson"), tr("Close the lesson: what was open before comes back"));
     m_bar = new QProgressBar;
     m_bar->setProperty("look", "slim");
     m_bar->setTextVisible(false);

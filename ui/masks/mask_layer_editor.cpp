@@ -7,6 +7,7 @@
 #include "ui/masks/bias_curve.h"
 #include "ui/settings/field_rows.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 
 #include <QButtonGroup>
@@ -98,12 +99,8 @@ namespace
 
 QToolButton* makeTool(QHBoxLayout* line, const char* symbol, const QString& name, const QString& keys = {})
 {
-    auto* tool = new QToolButton;
-    tool->setIcon(icon(symbol));
-    tool->setAccessibleName(name);
-    tool->setToolTip(keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys));
-    tool->setProperty("look", "flat");
-    tool->setFocusPolicy(Qt::StrongFocus);
+    const QString tip = keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys);
+    QToolButton* tool = makeIconButton(icon(symbol), name, tip, Qt::StrongFocus);
     line->addWidget(tool);
     return tool;
 }

@@ -129,26 +129,21 @@ void showPopupBeside(QWidget* popup, const QWidget* widget)
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a mask layer…"), this)),
-      m_paint(new QToolButton(this)), m_copy(new QToolButton(this))
+      m_paint(
+          makeIconButton(icon("brush", &Theme::text), tr("Paint the mask"), tr("Paint the mask (M)"), Qt::StrongFocus)),
+      m_copy(makeIconButton(icon("code", &Theme::text), tr("Copy the mask as code"),
+                            tr("Copy the mask as code, in each of three conventions"), Qt::StrongFocus))
 {
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(6);
     line->addWidget(m_add, 1);
     for (QToolButton* tool : {m_paint, m_copy}) {
-        tool->setProperty("look", "flat");
         tool->setIconSize({20, 20});
-        tool->setFocusPolicy(Qt::StrongFocus);
         line->addWidget(tool);
     }
-    m_paint->setIcon(icon("brush", &Theme::text));
-    m_copy->setIcon(icon("code", &Theme::text));
     m_add->setAccessibleName(m_add->text());
-    m_paint->setAccessibleName(tr("Paint the mask"));
-    m_paint->setToolTip(tr("Paint the mask (M)"));
     m_paint->setCheckable(true);
-    m_copy->setAccessibleName(tr("Copy the mask as code"));
-    m_copy->setToolTip(tr("Copy the mask as code, in each of three conventions"));
     connect(m_copy, &QToolButton::clicked, this, &MaskTools::showText);
     MaskBrush* brush = session->brush();
     m_paint->setChecked(brush->isOn());

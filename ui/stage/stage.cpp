@@ -14,6 +14,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 
 #include <QAccessible>
@@ -64,14 +65,12 @@ void reduceForPresentation(StepPicture& picture, Operands operands)
 /// A button in the corner of a paintable stage that turns the brush on.
 QToolButton* makePaintButton(Session* session, QWidget* viewport)
 {
-    auto* button = new QToolButton(viewport);
-    button->setProperty("look", "flat");
+    QToolButton* button =
+        makeIconButton(icon("brush"), QCoreApplication::translate("attn::PaintButton", "Paint the mask"),
+                       QCoreApplication::translate("attn::PaintButton", "Paint the mask (M)"));
+    button->setParent(viewport);
     nameControl(button, "paint");
-    button->setAccessibleName(QCoreApplication::translate("attn::PaintButton", "Paint the mask"));
-    button->setToolTip(QCoreApplication::translate("attn::PaintButton", "Paint the mask (M)"));
-    button->setIcon(icon("brush"));
     button->setIconSize({20, 20});
-    button->setFocusPolicy(Qt::TabFocus);
     button->hide();
     QObject::connect(button, &QToolButton::clicked, session, [session] { session->brush()->setOn(true); });
     return button;

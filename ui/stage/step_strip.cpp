@@ -8,6 +8,7 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/step_names.h"
 
@@ -92,17 +93,6 @@ struct Tab {
     bool differs;
 };
 
-QToolButton* makeArrow(const char* symbol, const QString& name, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setIcon(icon(symbol));
-    button->setAccessibleName(name);
-    button->setToolTip(tip);
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
-    return button;
-}
-
 QString translated(const RequiredText& text) { return QCoreApplication::translate("Steps", text.text()); }
 
 /// "N = 1, H = 4, L = 6"
@@ -138,8 +128,8 @@ void showTabs(QTabBar* bar, const std::vector<Tab>& tabs, int current)
 
 StepStrip::StepStrip(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar),
-      m_previous(makeArrow("previous", tr("Previous"), tr("The step before (Left arrow)"))),
-      m_next(makeArrow("next", tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
+      m_previous(makeIconButton(icon("previous"), tr("Previous"), tr("The step before (Left arrow)"))),
+      m_next(makeIconButton(icon("next"), tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
 {
     m_groups->setAccessibleName(tr("Groups of steps"));
     m_steps->setAccessibleName(tr("Steps"));

@@ -11,6 +11,7 @@
 #include <QScrollBar>
 #include <QStylePainter>
 #include <QStyledItemDelegate>
+#include <QToolButton>
 #include <QToolTip>
 
 #include <algorithm>
@@ -24,6 +25,17 @@ namespace
 constexpr int said_for = 2500;  // milliseconds
 
 }  // namespace
+
+QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip, Qt::FocusPolicy focus)
+{
+    auto* button = new QToolButton;
+    button->setProperty("look", "flat");
+    button->setIcon(icon);
+    button->setAccessibleName(name);
+    button->setToolTip(tip.isEmpty() ? name : tip);
+    button->setFocusPolicy(focus);
+    return button;
+}
 
 CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
 {

@@ -8,8 +8,14 @@
 
 #include <optional>
 
+class QToolButton;
+
 namespace attn
 {
+
+/// A button without a frame that shows an icon. @param tip its tooltip; empty: the name
+QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip = {},
+                            Qt::FocusPolicy focus = Qt::TabFocus);
 
 /// A button that copies text to the clipboard and confirms it in its label for a while.
 class CopyButton : public QPushButton

@@ -4,6 +4,7 @@
 #include "ui/widgets/folding_panel.h"
 
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -21,13 +22,9 @@ constexpr int min_panel_width = 240;
 
 QToolButton* makeButton(const QIcon& icon, const QString& name)
 {
-    auto* button = new QToolButton;
-    button->setIcon(icon);
-    button->setProperty("look", "flat");
+    QToolButton* button = makeIconButton(icon, name);
     button->setFocusPolicy(Qt::TabFocus);  // a click hides the button, so it must not take the focus
     button->setIconSize({20, 20});
-    button->setToolTip(name);
-    button->setAccessibleName(name);
     return button;
 }
 

@@ -5,6 +5,7 @@
 
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
+#include "ui/widgets/controls.h"
 
 #include <QApplication>
 #include <QHBoxLayout>
@@ -37,7 +38,8 @@ Kind importance(Kind kind) { return std::min(kind, Kind::error); }
 
 Notices::Notices(QWidget* over)
     : QFrame(over->parentWidget()), m_over(over), m_text(new QLabel),
-      m_progress(new QProgressBar), m_actions{new QPushButton, new QPushButton}, m_close(new QToolButton)
+      m_progress(new QProgressBar), m_actions{new QPushButton, new QPushButton},
+      m_close(makeIconButton(icon("close"), tr("Close this message")))
 {
     hide();
     setProperty("look", "notice");
@@ -47,10 +49,6 @@ Notices::Notices(QWidget* over)
     m_text->setWordWrap(true);
     m_progress->setRange(0, whole_progress);
     m_progress->setTextVisible(false);
-    m_close->setProperty("look", "flat");
-    m_close->setIcon(icon("close"));
-    m_close->setToolTip(tr("Close this message"));
-    m_close->setAccessibleName(m_close->toolTip());
     // The close button is in the lower right corner, so that it stays in place for the next notice.
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(12, 8, 8, 8);
