@@ -6,11 +6,9 @@
 #include "core/tensor/tensor_table.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
-#include <functional>
-#include <iterator>
-#include <map>
+#include <utility>
+#include <vector>
 
 namespace attn
 {
@@ -22,14 +20,11 @@ bool has(const Step& step, Axis axis) { return std::ranges::find(step.axes, axis
 
 bool isPosition(Axis axis) { return axis == Axis::query || axis == Axis::key; }
 
-/// Resolves an operand to its row of the step table, that of the first candidate that is present; null: none.
-using Resolve = std::function<const Step*(const OperandAlternatives& candidates, bool optional)>;
-
 /// Fills in an operation's template for one step.
 class FormulaWriter
 {
 public:
-    FormulaWriter(const Step& step, Resolve resolve) : m_step(step), m_resolve(std::move(resolve)) {}
+    FormulaWriter(const Step& step, ResolveOperand resolve) : m_step(step), m_resolve(std::move(resolve)) {}
 
     [[nodiscard]] std::string fill(std::string_view text) const
     {
@@ -197,11 +192,11 @@ private:
     }
 
     const Step& m_step;
-    Resolve m_resolve;
+    ResolveOperand m_resolve;
 };
 
 /// 32-bit FNV-1a.
-std::string hashOf(std::string_view text)
+std::string hashDigitsOf(std::string_view text)
 {
     std::uint32_t hash = 2166136261U;
     for (const char byte : text)
@@ -212,90 +207,13 @@ std::string hashOf(std::string_view text)
     return digits;
 }
 
-Formula formulaOf(const Step& step, std::string_view variant, const Resolve& resolve)
+}  // namespace
+
+Formula formulaOf(const Step& step, std::string_view variant, const ResolveOperand& resolve)
 {
     const std::string tex = FormulaWriter(step, resolve).fill(variant);
-    return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashOf(tex), tex};
+    return {tex.empty() ? "" : std::string(name(step.id)) + '-' + hashDigitsOf(tex), tex};
 }
-
-/// Number of operands in a variant: one more than its largest operand number.
-std::size_t countOperands(std::string_view variant)
-{
-    std::size_t count = 0;
-    for (std::size_t at = 0; (at = variant.find('<', at)) != std::string_view::npos; ++at) {
-        const std::size_t digit = variant[at + 1] == '?' ? at + 2 : at + 1;
-        if (std::isdigit(static_cast<unsigned char>(variant[digit])) != 0)
-            count = std::max(count, static_cast<std::size_t>(variant[digit] - '0') + 1);
-    }
-    return count;
-}
-
-/// Enumerates the combinations of operand choices, one per call of next().
-class OperandChoices
-{
-public:
-    /// Equal candidates resolve to the same tensor throughout a formula.
-    const Step* choose(const OperandAlternatives& candidates, bool optional)
-    {
-        const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
-        if (!isNew)
-            return known->second;
-        std::vector<const Step*> options;
-        for (const TensorId id : candidates)
-            for (const Step& step : stepTable())
-                if (step.id == id)
-                    options.push_back(&step);
-        if (optional)
-            options.push_back(nullptr);
-        if (m_asked == m_path.size())
-            m_path.push_back({0, 0});
-        m_path[m_asked].options = options.size();
-        return known->second = options[m_path[m_asked++].taken];
-    }
-
-    /// Whether the chosen rows can be present together: softmax has only one axis.
-    [[nodiscard]] bool fits(const Step& step) const
-    {
-        const auto positions = [](const Step& row) {
-            Axes found;
-            std::ranges::copy_if(row.axes, std::back_inserter(found), isPosition);
-            return found;
-        };
-        std::vector<Axes> reduced;
-        const auto add = [&](const Step& row) {
-            const bool varies = std::ranges::any_of(stepTable(), [&](const Step& other) {
-                return other.id == row.id && positions(other) != positions(row);
-            });
-            if (varies)
-                reduced.push_back(positions(row));
-        };
-        add(step);
-        for (const auto& [candidates, row] : m_chosen)
-            if (row)
-                add(*row);
-        return std::ranges::adjacent_find(reduced, std::ranges::not_equal_to()) == reduced.end();
-    }
-
-    /// @return false when all combinations have been enumerated
-    bool next()
-    {
-        m_chosen.clear();
-        m_asked = 0;
-        while (!m_path.empty() && ++m_path.back().taken == m_path.back().options)
-            m_path.pop_back();
-        return !m_path.empty();
-    }
-
-private:
-    struct Choice {
-        std::size_t taken, options;
-    };
-    std::map<OperandAlternatives, const Step*> m_chosen;
-    std::vector<Choice> m_path;
-    std::size_t m_asked = 0;
-};
-
-}  // namespace
 
 Formula formulaOf(const Step& step, const Layer& layer)
 {
@@ -307,31 +225,6 @@ Formula formulaOf(const Step& step, const Layer& layer)
         return row;
     };
     return formulaOf(step, formula.variants.at(formula.which(layer)), present);
-}
-
-std::vector<Formula> allFormulas()
-{
-    std::map<std::string, std::string> formulas;
-    for (const Step& step : stepTable())
-        for (const char* variant : entryOf(step.operation).formula.variants) {
-            if (!variant)
-                break;
-            if (countOperands(variant) > step.operands.size())
-                continue;  // the variant is for steps with more operands
-            OperandChoices choices;
-            do {
-                const Formula formula =
-                    formulaOf(step, variant, [&](const OperandAlternatives& candidates, bool optional) {
-                        return choices.choose(candidates, optional);
-                    });
-                if (!formula.tex.empty() && choices.fits(step))
-                    formulas.emplace(formula.name, formula.tex);
-            } while (choices.next());
-        }
-    std::vector<Formula> list;
-    for (const auto& [name, tex] : formulas)
-        list.push_back({name, tex});
-    return list;
 }
 
 }  // namespace attn

@@ -4,8 +4,9 @@
 
 #include "core/pipeline/step_table.h"
 
+#include <functional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace attn
 {
@@ -34,8 +35,10 @@ struct Formula {
 /// The operation's template (see OperationEntry::formula) filled in for this step and its operands in `layer`.
 Formula formulaOf(const Step& step, const Layer& layer);
 
-/// Every formula that formulaOf() can return for any layer, by name: each row of the step table with each choice of its
-/// operands and each variant of its operation.
-std::vector<Formula> allFormulas();
+/// Resolves an operand to its row of the step table, that of the first candidate that is present; null: none.
+using ResolveOperand = std::function<const Step*(const OperandAlternatives& candidates, bool optional)>;
+
+/// One of the operation's templates filled in for this step.
+Formula formulaOf(const Step& step, std::string_view variant, const ResolveOperand& resolve);
 
 }  // namespace attn

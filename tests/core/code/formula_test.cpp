@@ -7,14 +7,21 @@
 #include "core/pipeline/make_layer.h"
 #include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
+#include "core/tensor/tensor_table.h"
 #include "tests/core/generated_file.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cctype>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <regex>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace attn
 {
@@ -211,6 +218,111 @@ TEST(Formula, EveryIndexLetterIsExplained)
             EXPECT_EQ(rest.find_first_not_of(known), std::string::npos) << name(step.id) << ": " << rest;
         }
     }
+}
+
+/// Number of operands in a variant: one more than its largest operand number.
+std::size_t countOperands(std::string_view variant)
+{
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = variant.find('<', at)) != std::string_view::npos; ++at) {
+        const std::size_t digit = variant[at + 1] == '?' ? at + 2 : at + 1;
+        if (std::isdigit(static_cast<unsigned char>(variant[digit])) != 0)
+            count = std::max(count, static_cast<std::size_t>(variant[digit] - '0') + 1);
+    }
+    return count;
+}
+
+/// Enumerates the combinations of operand choices, one per call of next().
+class OperandChoices
+{
+public:
+    /// Equal candidates resolve to the same tensor throughout a formula.
+    const Step* choose(const OperandAlternatives& candidates, bool optional)
+    {
+        const auto [known, isNew] = m_chosen.try_emplace(candidates, nullptr);
+        if (!isNew)
+            return known->second;
+        std::vector<const Step*> options;
+        for (const TensorId id : candidates)
+            for (const Step& step : stepTable())
+                if (step.id == id)
+                    options.push_back(&step);
+        if (optional)
+            options.push_back(nullptr);
+        if (m_asked == m_path.size())
+            m_path.push_back({0, 0});
+        m_path[m_asked].options = options.size();
+        return known->second = options[m_path[m_asked++].taken];
+    }
+
+    /// Whether the chosen rows can be present together: softmax has only one axis.
+    [[nodiscard]] bool fits(const Step& step) const
+    {
+        const auto positions = [](const Step& row) {
+            Axes found;
+            std::ranges::copy_if(row.axes, std::back_inserter(found),
+                                 [](Axis axis) { return axis == Axis::query || axis == Axis::key; });
+            return found;
+        };
+        std::vector<Axes> reduced;
+        const auto add = [&](const Step& row) {
+            const bool varies = std::ranges::any_of(stepTable(), [&](const Step& other) {
+                return other.id == row.id && positions(other) != positions(row);
+            });
+            if (varies)
+                reduced.push_back(positions(row));
+        };
+        add(step);
+        for (const auto& [candidates, row] : m_chosen)
+            if (row)
+                add(*row);
+        return std::ranges::adjacent_find(reduced, std::ranges::not_equal_to()) == reduced.end();
+    }
+
+    /// @return false when all combinations have been enumerated
+    bool next()
+    {
+        m_chosen.clear();
+        m_asked = 0;
+        while (!m_path.empty() && ++m_path.back().taken == m_path.back().options)
+            m_path.pop_back();
+        return !m_path.empty();
+    }
+
+private:
+    struct Choice {
+        std::size_t taken, options;
+    };
+    std::map<OperandAlternatives, const Step*> m_chosen;
+    std::vector<Choice> m_path;
+    std::size_t m_asked = 0;
+};
+
+/// Every formula that formulaOf() can return for any layer, by name: each row of the step table with each choice of its
+/// operands and each variant of its operation.
+std::vector<Formula> allFormulas()
+{
+    std::map<std::string, std::string> formulas;
+    for (const Step& step : stepTable())
+        for (const char* variant : entryOf(step.operation).formula.variants) {
+            if (!variant)
+                break;
+            if (countOperands(variant) > step.operands.size())
+                continue;  // the variant is for steps with more operands
+            OperandChoices choices;
+            do {
+                const Formula formula =
+                    formulaOf(step, variant, [&](const OperandAlternatives& candidates, bool optional) {
+                        return choices.choose(candidates, optional);
+                    });
+                if (!formula.tex.empty() && choices.fits(step))
+                    formulas.emplace(formula.name, formula.tex);
+            } while (choices.next());
+        }
+    std::vector<Formula> list;
+    for (const auto& [name, tex] : formulas)
+        list.push_back({name, tex});
+    return list;
 }
 
 /// An unbalanced brace would be drawn as an error.
