@@ -26,7 +26,7 @@ void declareCode(QCommandLineParser& parser)
         {{"o", "output"}, Text::tr("the folder to write; it must not exist yet, or be empty"), Text::tr("folder")});
 }
 
-CodeLanguage languageOf(const QString& word)
+CodeLanguage parseCodeLanguage(const QString& word)
 {
     if (word == "pytorch")
         return CodeLanguage::pytorch;
@@ -47,7 +47,7 @@ void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
 void runCode(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const CodeLanguage language = languageOf(requiredValue(parser, "language"));
+    const CodeLanguage language = parseCodeLanguage(requiredValue(parser, "language"));
     const std::filesystem::path folder = pathOf(requiredValue(parser, "o"));
     requireNewOrEmptyFolder(folder);
     const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);

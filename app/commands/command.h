@@ -60,7 +60,7 @@ void runCommand(const Command& command, const QStringList& arguments);
 enum class ExtraOperands { none, any };
 
 /// The operands after the command's name: the experiment, then those of the command.
-/// @param needed their names as in the help, EXPERIMENT first
+/// @param needed names of the required operands as in the help; the first one is EXPERIMENT
 /// @throws UsageError for a missing or superfluous operand
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed,
                      ExtraOperands more = ExtraOperands::none);

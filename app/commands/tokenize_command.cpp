@@ -35,7 +35,8 @@ QString table(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& to
         constexpr int place_width = 13;
         const QString text = is_pair ? token.sentence == 0 ? "A " : "B " : "";
         const QString place = QString("%1%2–%3").arg(text).arg(token.begin).arg(token.end);
-        const auto shown = nlohmann::json(tokenizer.shown(token.id)).dump();  // makes line ends and spaces visible
+        const auto shown =
+            nlohmann::json(tokenizer.displayText(token.id)).dump();  // makes line ends and spaces visible
         lines += QString("%1%2  %3\n")
                      .arg(token.id, number_width)
                      .arg(place, place_width)
@@ -54,7 +55,7 @@ QString json(const ModelTokenizer& tokenizer, const std::vector<ModelToken>& tok
         result["tokens"].push_back(token.text);
         result["ids"].push_back(token.id);
         result["spans"].push_back({token.begin, token.end});
-        result["shown"].push_back(tokenizer.shown(token.id));
+        result["shown"].push_back(tokenizer.displayText(token.id));
         if (is_pair) {
             result["types"].push_back(token.type);
             result["texts"].push_back(token.sentence);

@@ -133,7 +133,7 @@ std::string paragraph(const char* heading, const std::vector<CodeLine>& lines, c
     return text;
 }
 
-std::string sizes(const Layer& layer, const CommentTranslator& localise)
+std::string sizesParagraph(const Layer& layer, const CommentTranslator& localise)
 {
     const Dimensions& d = layer.dimensions;
     std::vector<CodeLine> lines;
@@ -194,7 +194,7 @@ std::string titleComment(std::string title)
 
 std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
-    return sizes(layer, localise) + computation(layer, language, localise);
+    return sizesParagraph(layer, localise) + computation(layer, language, localise);
 }
 
 std::string programText(const Trace& trace, CodeLanguage language)

@@ -264,7 +264,7 @@ namespace
 {
 
 /// @throws InputError naming the file's format if it is a known one other than an experiment
-void refuseOtherKind(const std::filesystem::path& file)
+void rejectOtherKind(const std::filesystem::path& file)
 {
     const FileKind kind = fileKindOf(file);
     if (kind.has_tensors)
@@ -286,7 +286,7 @@ namespace
 
 Experiment load(const std::filesystem::path& file, bool is_source)
 {
-    refuseOtherKind(file);
+    rejectOtherKind(file);
     const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
     if (const auto zero = std::ranges::find(bytes, std::byte{0}); zero != bytes.end())
         throw InputError(file.string(),

@@ -154,7 +154,7 @@ namespace
 
 constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
 
-void refuseLayerKeys(const nlohmann::json& document)
+void rejectLayerKeys(const nlohmann::json& document)
 {
     for (const char* key : keys_of_a_layer)
         if (document.contains(key))
@@ -331,7 +331,7 @@ void applyShownPartChanges(Experiment& experiment, const nlohmann::json& documen
                                                          "experiment has no \"model\"."));
         return;
     }
-    refuseLayerKeys(document);
+    rejectLayerKeys(document);
     checkChanges(experiment);
     completePatches(experiment, document);
     // heads_off, mask and overrides are still empty: the changes of the shown part are in `changes`.

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-void refuseOtherFormat(const JsonObject& object)
+void rejectOtherFormat(const JsonObject& object)
 {
     const auto format = object.json().find("format");
     if (format == object.json().end())
@@ -42,7 +42,7 @@ void requireExperimentText(std::string_view text)
 
 Index readFormat(JsonObject& object)
 {
-    refuseOtherFormat(object);
+    rejectOtherFormat(object);
     object.require("format");
     const JsonValue version = object.require("version");
     const Index number = version.integer(1);

@@ -131,7 +131,7 @@ const char* excludingKey(const Region& region, const char* key, bool adds)
         return nullptr;
 }
 
-void refuseBeside(JsonObject& object, const char* key, const char* other)
+void rejectBeside(JsonObject& object, const char* key, const char* other)
 {
     if (const auto value = object.find(key))
         throw InputError(value->place(),
@@ -204,14 +204,14 @@ MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files)
         layer.effect = readEffect(object, always_adds<Region>);
         forEachSetting<Region>([&](const auto& setting) {
             if (const char* other = excludingKey(region, setting.key, layer.adds()))
-                refuseBeside(object, setting.key, other);
+                rejectBeside(object, setting.key, other);
             else
                 ReadSetting{object, value.place(), files, setting.key}(setting.domain, region.*setting.member);
         });
         if (layer.adds() && !has_numbers<Region>)
             ReadSetting{object, value.place(), files, layer_value.key}(layer_value.domain, layer.value);
         else
-            refuseBeside(object, layer_value.key, layer.adds() ? "kind" : layer_effect.key);
+            rejectBeside(object, layer_value.key, layer.adds() ? "kind" : layer_effect.key);
     });
     if (!found)
         kind.failUnknown(known);

@@ -228,7 +228,7 @@ std::string equation(const Trace& trace, const Explanation& explanation)
 }
 
 /// Whether the cell copies a number with the same symbol, such as q split into one head.
-bool isSameSymbol(const Explanation& explanation, const Layer& layer)
+bool copiesSameSymbol(const Explanation& explanation, const Layer& layer)
 {
     const std::vector<Term>& terms = explanation.terms;
     return explanation.operation == Combine::copy && terms.size() == 1 && terms[0].factors[0].source &&
@@ -272,7 +272,7 @@ std::string latexOf(const Trace& trace, const CellRef& cell, std::string_view pl
         text += "&\\text{" + escaped(place) + "} \\\\[1ex]\n";
     bool first = true;
     for (const Explanation& explanation : explainChain(trace, cell)) {
-        if (!first && isSameSymbol(explanation, trace.layer()))
+        if (!first && copiesSameSymbol(explanation, trace.layer()))
             continue;
         text += (first ? "" : " \\\\[1ex]\n") + equation(trace, explanation);
         first = false;

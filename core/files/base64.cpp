@@ -29,7 +29,7 @@ constexpr auto values = [] {
     return table;
 }();
 
-[[noreturn]] void refuseCharacter(std::size_t at)
+[[noreturn]] void rejectCharacter(std::size_t at)
 {
     throw InputError("",
                      ATTN_TEXT("core", "Character %1 is none of base64: write the bytes in its 64 digits, with = at "
@@ -69,7 +69,7 @@ std::vector<std::byte> fromBase64(std::string_view text)
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::uint32_t value = at < digit_count ? values[static_cast<unsigned char>(text[at])] : 0;
         if (value == no_digit)
-            refuseCharacter(at);
+            rejectCharacter(at);
         bits = bits << digit_bits | value;
         if (at % group == group - 1)
             for (const std::uint32_t shift : {2 * byte_bits, byte_bits, 0U})
@@ -78,7 +78,7 @@ std::vector<std::byte> fromBase64(std::string_view text)
     // Bits beyond the last whole byte must be 0, so that each byte sequence has exactly one encoding.
     for (std::size_t surplus = 0; surplus < padding; ++surplus, bytes.pop_back())
         if (bytes.back() != std::byte{0})
-            refuseCharacter(digit_count - 1);
+            rejectCharacter(digit_count - 1);
     return bytes;
 }
 

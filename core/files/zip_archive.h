@@ -27,7 +27,7 @@ public:
     struct Member {
         std::uint64_t index;
         std::string name;
-        std::uint64_t size;  ///< unpacked, in bytes
+        std::uint64_t size;  ///< uncompressed size in bytes
     };
 
     /// Number of members.

@@ -212,7 +212,7 @@ std::string shownToken(const Model& model, Index id)
     const std::vector<std::string>& classes = model.plan().classes;
     if (static_cast<std::size_t>(id) < classes.size())
         return classes[static_cast<std::size_t>(id)];
-    return model.tokenizer() ? model.tokenizer()->shown(id) : std::to_string(id);
+    return model.tokenizer() ? model.tokenizer()->displayText(id) : std::to_string(id);
 }
 
 std::string shownTokenAt(const TokenIds& tokens, const Model& model, std::size_t item, Index index)

@@ -207,7 +207,8 @@ std::string textOf(const ModelTokenizer& tokenizer, std::vector<Index> before, I
     const std::string longer = tokenizer.decode(before);
     if (tokenizer.isSpecial(id))
         return tokenizer.token(id);
-    return longer.starts_with(shorter) ? longer.substr(shorter.size()) : std::string(" ").append(tokenizer.shown(id));
+    return longer.starts_with(shorter) ? longer.substr(shorter.size())
+                                       : std::string(" ").append(tokenizer.displayText(id));
 }
 
 /// Replaces a token of the text; special tokens outside the text are kept.
@@ -215,7 +216,7 @@ void replaceToken(TextInput& input, std::size_t item, const Model& model, Index 
 {
     const ModelToken old = encodeSequence(input, item, model, false).at(static_cast<std::size_t>(position));
     if (old.begin != old.end)
-        input.text(item, old.sentence).replace(old.begin, old.end - old.begin, model.tokenizer()->shown(id));
+        input.text(item, old.sentence).replace(old.begin, old.end - old.begin, model.tokenizer()->displayText(id));
 }
 
 std::string textWith(const std::string& text, const Model& model, Index position, Index id)

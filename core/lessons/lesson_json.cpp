@@ -102,7 +102,7 @@ private:
 
     /// Sets target = parse(value) if `key` is present.
     template <typename Parse>
-    void member(JsonObject& object, const char* key, auto& target, Parse&& parse)
+    void readMember(JsonObject& object, const char* key, auto& target, Parse&& parse)
     {
         attempt([&] {
             if (const auto value = object.find(key))
@@ -119,8 +119,8 @@ private:
                 format.failUnknown({lesson_format});
         });
         attempt([&] { (void)object.require("version").integer(lesson_version, lesson_version); });
-        member(object, "minutes", m_lesson.minutes,
-               [](const JsonValue& minutes) { return static_cast<int>(minutes.integer(1, 60)); });
+        readMember(object, "minutes", m_lesson.minutes,
+                   [](const JsonValue& minutes) { return static_cast<int>(minutes.integer(1, 60)); });
         attempt([&] {
             const JsonValue pages = object.require("pages");
             if (pages.list().empty())
@@ -146,18 +146,19 @@ private:
                                  ATTN_TEXT("core", "There is a page \"%1\" already: give this one another name."),
                                  page.name);
         });
-        member(object, "experiment", page.experiment, &JsonValue::string);
+        readMember(object, "experiment", page.experiment, &JsonValue::string);
         if (!page.experiment && m_names.size() == 1)
             attempt([&] {
                 throw InputError(value.place(), ATTN_TEXT("core", "The first page must have an \"experiment\"."));
             });
-        member(object, "change", page.change, patchIn);
-        member(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
-        member(object, "lights", page.highlights, [&](const JsonValue& list) { return readHighlights(list); });
-        member(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
-        member(object, "show", page.show, patchIn);
-        member(object, "question", page.question, [&](const JsonValue& question) { return readQuestion(question); });
-        member(object, "after", page.after, [&](const JsonValue& after) { return readAfter(after); });
+        readMember(object, "change", page.change, patchIn);
+        readMember(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
+        readMember(object, "lights", page.highlights, [&](const JsonValue& list) { return readHighlights(list); });
+        readMember(object, "goal", page.goal, [&](const JsonValue& goal) { return readGoal(goal); });
+        readMember(object, "show", page.show, patchIn);
+        readMember(object, "question", page.question,
+                   [&](const JsonValue& question) { return readQuestion(question); });
+        readMember(object, "after", page.after, [&](const JsonValue& after) { return readAfter(after); });
         attempt([&] { object.finish(); });
         attempt([&] {
             if (object.json().contains("goal") && object.json().contains("question"))
@@ -177,13 +178,14 @@ private:
     {
         JsonObject object(value);
         LessonView view;
-        member(object, "part", view.part, partIn);
+        readMember(object, "part", view.part, partIn);
         readPlace(object, view);
-        member(object, "kept_rows", view.kept_rows, &JsonValue::boolean);
-        member(object, "predicting", view.predicting, &JsonValue::boolean);
-        member(object, "comparing", view.comparing, &JsonValue::boolean);
-        member(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
-        member(object, "insight", view.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        readMember(object, "kept_rows", view.kept_rows, &JsonValue::boolean);
+        readMember(object, "predicting", view.predicting, &JsonValue::boolean);
+        readMember(object, "comparing", view.comparing, &JsonValue::boolean);
+        readMember(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
+        readMember(object, "insight", view.insight,
+                   [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
         attempt([&] { object.finish(); });
         return view;
     }
@@ -200,15 +202,15 @@ private:
     /// Reads the members of a view that concern the stage.
     void readPlace(JsonObject& object, LessonView& view)
     {
-        member(object, "step", view.step, tensorIn);
-        member(object, "cell", view.cell, [](const JsonValue& cell) {
+        readMember(object, "step", view.step, tensorIn);
+        readMember(object, "cell", view.cell, [](const JsonValue& cell) {
             LessonCells cells = cellsIn(cell);
             if (std::ranges::find(cells.index, std::optional<Index>()) != cells.index.end())
                 throw InputError(cell.place(), ATTN_TEXT("core", "This must be one cell, without *."));
             return cells;
         });
-        member(object, "all_heads", view.all_heads, &JsonValue::boolean);
-        member(object, "result_alone", view.result_alone, &JsonValue::boolean);
+        readMember(object, "all_heads", view.all_heads, &JsonValue::boolean);
+        readMember(object, "result_alone", view.result_alone, &JsonValue::boolean);
     }
 
     std::vector<LessonHighlight> readHighlights(const JsonValue& value)
@@ -249,19 +251,22 @@ private:
     {
         JsonObject object(value);
         LessonGoal goal;
-        member(object, "step", goal.step, tensorIn);
-        member(object, "part", goal.part, partIn);
-        member(object, "cell", goal.cell, cellsIn);
-        member(object, "settings", goal.settings, [&](const JsonValue& settings) { return readSettings(settings); });
-        member(object, "predicts", goal.predicts, &JsonValue::string);
-        member(object, "above", goal.above, cellsIn);
-        member(object, "below", goal.below, cellsIn);
-        member(object, "revealed", goal.revealed, cellsIn);
-        member(object, "comparing", goal.comparing, &JsonValue::boolean);
-        member(object, "all_heads", goal.all_heads, &JsonValue::boolean);
-        member(object, "insight", goal.insight, [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        readMember(object, "step", goal.step, tensorIn);
+        readMember(object, "part", goal.part, partIn);
+        readMember(object, "cell", goal.cell, cellsIn);
+        readMember(object, "settings", goal.settings,
+                   [&](const JsonValue& settings) { return readSettings(settings); });
+        readMember(object, "predicts", goal.predicts, &JsonValue::string);
+        readMember(object, "above", goal.above, cellsIn);
+        readMember(object, "below", goal.below, cellsIn);
+        readMember(object, "revealed", goal.revealed, cellsIn);
+        readMember(object, "comparing", goal.comparing, &JsonValue::boolean);
+        readMember(object, "all_heads", goal.all_heads, &JsonValue::boolean);
+        readMember(object, "insight", goal.insight,
+                   [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
         const bool bounded = object.json().contains("above") || object.json().contains("below");
-        member(object, "bound", goal.bound, [](const JsonValue& bound) { return static_cast<float>(bound.number()); });
+        readMember(object, "bound", goal.bound,
+                   [](const JsonValue& bound) { return static_cast<float>(bound.number()); });
         attempt([&] {
             if (object.json().contains("bound") != bounded)
                 throw InputError(value.place(),

@@ -182,7 +182,7 @@ std::vector<CodeLine> listQuotient(const Listing& in)
     return {in.line(filledPattern(in.dialect.choose, visible, quotient, "0.0"))};
 }
 
-/// Cost of a number that reads a whole row or column.
+/// Cost of a result that is reduced over a row or column: its length.
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
 /// 2 with a sink; 1 if the mask is an operand of the step, which then sets rows without a visible key to 0

@@ -109,7 +109,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
 }
 
 /// Refuses the bias_k and bias_v that torch.nn.MultiheadAttention can append to sequences: there is no such step here.
-void refuseAppendedKeys(const std::string& place, const WeightFile& weights)
+void rejectAppendedKeys(const std::string& place, const WeightFile& weights)
 {
     for (const char* appended : {"bias_k", "bias_v"})
         if (const std::string stored = weights.prefix + appended;
@@ -147,7 +147,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
         if (found == weights.tensors->end())
             continue;
         if (known.of_torch)
-            refuseAppendedKeys(place, weights);
+            rejectAppendedKeys(place, weights);
         const Shape shape = shapeOf(step, dimensions);
         Shape wanted = shape;
         if (known.stacked)

@@ -71,15 +71,16 @@ AddedTokenFinder::AddedTokenFinder(const std::vector<AddedToken>& tokens, bool n
         if (normalized)
             normalizer(content);
         if (!content.empty())
-            m_wanted[static_cast<unsigned char>(content.text().front())].push_back({content.text(), token});
+            m_tokens_by_first_byte[static_cast<unsigned char>(content.text().front())].push_back(
+                {content.text(), token});
     }
-    for (std::vector<Entry>& wanted : m_wanted)
+    for (std::vector<Entry>& wanted : m_tokens_by_first_byte)
         std::ranges::stable_sort(wanted, std::ranges::greater(), [](const Entry& each) { return each.content.size(); });
 }
 
 const AddedTokenFinder::Entry* AddedTokenFinder::at(std::string_view text, std::size_t place) const
 {
-    const std::vector<Entry>& candidates = m_wanted[static_cast<unsigned char>(text[place])];
+    const std::vector<Entry>& candidates = m_tokens_by_first_byte[static_cast<unsigned char>(text[place])];
     const auto found = std::ranges::find_if(
         candidates, [rest = text.substr(place)](const Entry& wanted) { return rest.starts_with(wanted.content); });
     return found == candidates.end() ? nullptr : &*found;

@@ -43,7 +43,7 @@ private:
     };
     [[nodiscard]] const Entry* at(std::string_view text, std::size_t place) const;
 
-    std::array<std::vector<Entry>, 256> m_wanted;  ///< indexed by first byte, longest first
+    std::array<std::vector<Entry>, 256> m_tokens_by_first_byte;  ///< indexed by first byte, longest first
 };
 
 /// Ids of the tokens with a special role.

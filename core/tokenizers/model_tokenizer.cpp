@@ -266,7 +266,7 @@ std::string ModelTokenizer::decode(std::span<const Index> ids, bool skip_special
     return text;
 }
 
-std::string ModelTokenizer::shown(Index id) const
+std::string ModelTokenizer::displayText(Index id) const
 {
     return isSpecial(id) ? token(id) : withHexBytes(m_parts->decoder.show(token(id)));
 }

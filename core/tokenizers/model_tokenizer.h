@@ -63,7 +63,7 @@ public:
     /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
     /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 on their own are written as <0xE2>.
-    [[nodiscard]] std::string shown(Index id) const;
+    [[nodiscard]] std::string displayText(Index id) const;
 
     [[nodiscard]] std::optional<Index> id(std::string_view token) const;
     /// @throws InputError for an id that is not in the vocabulary

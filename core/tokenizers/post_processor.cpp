@@ -12,14 +12,14 @@ namespace
 {
 
 /// A token and its id, as given in the file.
-struct Named {
+struct NamedToken {
     std::string token;
     Index id;
     std::string place;
 };
 
 struct Piece {
-    std::optional<Named> special;  ///< nullopt: a text is inserted here
+    std::optional<NamedToken> special;  ///< nullopt: a text is inserted here
     std::size_t text = 0;
     Index type = 0;
 };
@@ -40,7 +40,7 @@ Templates readNoSettings(JsonObject& settings)
 }
 
 /// ["[SEP]", 102]
-Named readPair(const JsonValue& value)
+NamedToken readPair(const JsonValue& value)
 {
     const std::vector<JsonValue> pair = value.list();
     if (pair.size() != 2)
@@ -50,8 +50,8 @@ Named readPair(const JsonValue& value)
 
 Templates readBertProcessing(JsonObject& settings)
 {
-    const Named cls = readPair(settings.require("cls"));
-    const Named sep = readPair(settings.require("sep"));
+    const NamedToken cls = readPair(settings.require("cls"));
+    const NamedToken sep = readPair(settings.require("sep"));
     return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, textPiece(1, 1), {sep, 0, 1}}};
 }
 
@@ -59,13 +59,13 @@ Templates readBertProcessing(JsonObject& settings)
 Templates readRobertaProcessing(JsonObject& settings)
 {
     (void)readNoSettings(settings);
-    const Named cls = readPair(settings.require("cls"));
-    const Named sep = readPair(settings.require("sep"));
+    const NamedToken cls = readPair(settings.require("cls"));
+    const NamedToken sep = readPair(settings.require("sep"));
     return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, {sep}, textPiece(1), {sep}}};
 }
 
 /// The tokens that a name in a template expands to.
-std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials)
+std::vector<NamedToken> readSpecial(const JsonValue& name, const JsonObject& specials)
 {
     const std::string wanted = name.string();
     if (!specials.json().contains(wanted))
@@ -82,7 +82,7 @@ std::vector<Named> readSpecial(const JsonValue& name, const JsonObject& specials
     if (numbers.size() != tokens.size())
         throw InputError(ids.place(), ATTN_TEXT("core", "There are %1 numbers for %2 tokens: write one for each."),
                          numbers.size(), tokens.size());
-    std::vector<Named> named;
+    std::vector<NamedToken> named;
     for (std::size_t at = 0; at < tokens.size(); ++at)
         named.push_back({tokens[at], numbers[at], ids.place()});
     return named;
@@ -108,7 +108,7 @@ std::vector<Piece> readPieces(const JsonValue& value, const JsonObject& specials
         const auto type_id = settings.find("type_id");
         const Index type = type_id ? type_id->integer() : 0;
         if (!sequence)
-            for (const Named& token : readSpecial(id, specials))
+            for (const NamedToken& token : readSpecial(id, specials))
                 pieces.push_back({token, 0, type});
         else if (text < texts.size() && id.string() == texts[text])
             pieces.push_back(textPiece(text++, type));
@@ -168,7 +168,7 @@ std::vector<TemplatePiece> checked(const std::vector<Piece>& pieces, const Vocab
             result.push_back({piece.text, 0, piece.type});
             continue;
         }
-        const Named& named = *piece.special;
+        const NamedToken& named = *piece.special;
         if (vocabulary.find(named.token) != named.id)
             throw InputError(named.place,
                              ATTN_TEXT("core", "The token \"%1\" does not have the number %2 in the vocabulary: "

@@ -128,7 +128,7 @@ void showWeights(Session& session)
     session.goToStep(TensorId::weights);
 }
 
-/// All heads of every shown matrix; the weights come last.
+/// The shown matrices with all heads as one tensor (matrices, H, L, L); the last one is the weights.
 Tensor matricesOf(const Stage& stage)
 {
     std::vector<const Tensor*> shown;  // without row maxima and sums

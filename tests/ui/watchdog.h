@@ -43,7 +43,7 @@ public:
     /// Excludes the time since the last iteration of the event loop, which is the test's own work.
     void excludeElapsedTime() { restart(); }
 
-    [[nodiscard]] qint64 longest() const { return m_longest; }  ///< milliseconds
+    [[nodiscard]] qint64 longestDelay() const { return m_longest; }  ///< milliseconds
     [[nodiscard]] const QString& during() const { return m_activityAtStart; }
 
 private:

@@ -31,7 +31,7 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// The numbers of a tensor or a row, encoded.
+/// The numbers of a tensor or a row as base64 of little-endian floats.
 std::string packed(const auto& numbers)
 {
     std::vector<std::byte> bytes;

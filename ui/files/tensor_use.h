@@ -50,7 +50,7 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
 /// A possible use of a file's tensor in an experiment, as an edit.
 struct TensorUse {
     QString text;
-    QString name;  ///< name of the edit
+    QString name;  ///< undo text of the edit
     std::function<void(Experiment&)> change;
     /// For a mask layer, replaces `change`: the meaning of its numbers must be asked for first.
     std::optional<TensorRegion> mask = std::nullopt;

@@ -38,8 +38,8 @@ void ContributionModel::add(Contribution::Kind kind, Index head, double value)
     m_contributions.push_back({kind, head, from, from + value, value});
     for (const double end : {from, from + value})
         if (std::isfinite(end)) {
-            m_low = std::min(m_low, end);
-            m_high = std::max(m_high, end);
+            m_minimum = std::min(m_minimum, end);
+            m_maximum = std::max(m_maximum, end);
         }
 }
 
@@ -47,7 +47,7 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
 {
     beginResetModel();
     m_contributions.clear();
-    m_low = m_high = 0;
+    m_minimum = m_maximum = 0;
     double size = std::abs(double(contributions.bias.value_or(0)));
     for (std::size_t head = 0; head < contributions.heads.size(); ++head) {
         add(Contribution::Kind::head, static_cast<Index>(head), double(contributions.heads[head]));
@@ -60,7 +60,7 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
         add(Contribution::Kind::remainder, 0, contributions.remainder());
     m_contributions.push_back(
         {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
-    m_decimals = std::max(min_decimals, decimalsFor(std::max(m_high, -m_low)) + 1);
+    m_decimals = std::max(min_decimals, decimalsFor(std::max(m_maximum, -m_minimum)) + 1);
     endResetModel();
 }
 
@@ -120,10 +120,10 @@ QColor colourOf(const Contribution& contribution, const Theme& theme)
 void paintBar(QPainter& painter, const ContributionModel& model, int row, const QRectF& area, const Theme& theme)
 {
     const Contribution& contribution = model.contribution(row);
-    if (!std::isfinite(contribution.from) || !std::isfinite(contribution.to) || model.high() <= model.low())
+    if (!std::isfinite(contribution.from) || !std::isfinite(contribution.to) || model.maximum() <= model.minimum())
         return;
     const auto place = [&](double value) {
-        return area.left() + (value - model.low()) / (model.high() - model.low()) * area.width();
+        return area.left() + (value - model.minimum()) / (model.maximum() - model.minimum()) * area.width();
     };
     painter.setPen(QPen(theme.line, 1));
     painter.drawLine(QPointF(place(0), area.top()), QPointF(place(0), area.bottom()));

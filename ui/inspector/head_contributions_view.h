@@ -47,15 +47,15 @@ public:
     [[nodiscard]] QString nameOf(int row) const;
     [[nodiscard]] QString valueText(int row) const;
     /// Range of all bars.
-    [[nodiscard]] double low() const { return m_low; }
-    [[nodiscard]] double high() const { return m_high; }
+    [[nodiscard]] double minimum() const { return m_minimum; }
+    [[nodiscard]] double maximum() const { return m_maximum; }
 
 private:
     void add(Contribution::Kind kind, Index head, double value);
 
     std::vector<Contribution> m_contributions;
-    double m_low = 0;
-    double m_high = 0;
+    double m_minimum = 0;
+    double m_maximum = 0;
     int m_decimals = 3;
 };
 

@@ -190,11 +190,11 @@ bool AnswerField::handleKey(int key)
     switch (key) {
     case Qt::Key_Up:
     case Qt::Key_Left:
-        choose(-1);
+        moveChoice(-1);
         return true;
     case Qt::Key_Down:
     case Qt::Key_Right:
-        choose(1);
+        moveChoice(1);
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -206,7 +206,7 @@ bool AnswerField::handleKey(int key)
 }
 
 /// Moves the focus from the focused choice, whether or not it is checked; the space bar checks the focused one.
-void AnswerField::choose(int by)
+void AnswerField::moveChoice(int by)
 {
     const QList<QAbstractButton*> all = m_choices->buttons();
     const int here = static_cast<int>(all.indexOf(QApplication::focusWidget()));

@@ -55,7 +55,7 @@ private:
     void placeCompleter();
     void addChoices(const QStringList& choices, bool across);
     void alignCircles();
-    void choose(int by);
+    void moveChoice(int by);
     bool handleKey(int key);
     [[nodiscard]] QString typedText() const;
     [[nodiscard]] std::optional<QString> knownWord() const;

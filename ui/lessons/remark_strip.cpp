@@ -128,7 +128,7 @@ private:
 TaskArea areaOfTask(const LessonPage& page, TensorId shown)
 {
     if (page.goal && page.goal->step && *page.goal->step != shown)
-        return TaskArea::strip;
+        return TaskArea::step_strip;
     if (isInExperiment(page))
         return TaskArea::experiment;
     if (page.goal && page.goal->predicts)

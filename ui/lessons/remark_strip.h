@@ -16,7 +16,7 @@ namespace attn
 
 class MarkdownView;
 
-enum class TaskArea { strip, stage, insight, experiment, prediction };
+enum class TaskArea { step_strip, stage, insight, experiment, prediction };
 
 /// The area of the window with a page's task if `shown` is the current step; F6 moves there from the text.
 TaskArea areaOfTask(const LessonPage& page, TensorId shown);

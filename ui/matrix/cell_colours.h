@@ -29,8 +29,8 @@ QRgb cellColour(const MatrixPicture& picture, GridCell cell, const ColourMap& co
 
 ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme);
 
-/// The colours of a picture's cells as indices into one palette, read by rows. Fast for a million cells, when one pixel
-/// covers several cells. The picture must outlive it.
+/// The colours of a picture's cells as indices into one palette, read by rows in a vectorised loop, for drawings in
+/// which one pixel covers several cells. The picture must outlive it.
 class CellColours
 {
 public:

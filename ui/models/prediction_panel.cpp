@@ -160,7 +160,7 @@ void PredictionPanel::refresh()
     showLine(m_lines[0], pinned, false);
     showLine(m_lines[1], present, kind != PredictionKind::image_class);
     const QString named =
-        m_predictor->afterLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
+        m_predictor->lensLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
     m_lines[0].letter->setVisible(pinned && !vectors);
     m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
@@ -244,7 +244,7 @@ void PredictionPanel::offerLayers()
         m_layers->clear();
         m_layers->addItems(names);
     }
-    m_layers->setCurrentIndex(static_cast<int>(m_predictor->afterLayer().value_or(layers - 1)));
+    m_layers->setCurrentIndex(static_cast<int>(m_predictor->lensLayer().value_or(layers - 1)));
 }
 
 /// The token at the prediction's position in a trace: “tired”, or “the” (5) if the word occurs several times.

@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool isPending() const;
 
     /// The layer whose output is decoded into a prediction (logit lens); nullopt: the last layer.
-    [[nodiscard]] std::optional<Index> afterLayer() const { return m_wanted.options.after_layer; }
+    [[nodiscard]] std::optional<Index> lensLayer() const { return m_wanted.options.after_layer; }
     void setAfterLayer(std::optional<Index> layer);
 
     /// Inserts a token into the text: after the position of the prediction, or instead of the mask token. Moves the

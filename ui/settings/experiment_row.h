@@ -147,7 +147,8 @@ protected:
     virtual void refresh() = 0;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
-    /// Updates visibility and control. Derived classes must call it at the end of their constructor.
+    /// Updates the visibility of the row, and its control from the experiment. Derived classes must call it at the end
+    /// of their constructor.
     void follow();
     [[nodiscard]] Session* session() const { return m_session; }
     [[nodiscard]] const FieldText& text() const { return m_text; }

@@ -176,11 +176,11 @@ void Notices::fill(const Entry& entry)
     if (isHidden())
         m_room = {};
     show();
-    place();
+    updatePosition();
 }
 
 /// Wide enough for the text in one line, if there is enough room.
-void Notices::place()
+void Notices::updatePosition()
 {
     if (isHidden())
         return;
@@ -239,7 +239,7 @@ QString Notices::text() const { return isHidden() ? QString() : m_text->text(); 
 void Notices::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::FontChange)
-        place();
+        updatePosition();
     QFrame::changeEvent(event);
 }
 
@@ -266,7 +266,7 @@ void Notices::leaveEvent(QEvent* event)
 bool Notices::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Move)
-        place();
+        updatePosition();
     return QFrame::eventFilter(watched, event);
 }
 

@@ -87,7 +87,7 @@ private:
     void startTimer(Entry& entry);
     void updateCard();
     void fill(const Entry& entry);
-    void place();
+    void updatePosition();
     void close();
     void run(std::size_t action);
 

@@ -68,7 +68,7 @@ struct Line {
     bool set_by_hand = false;
 
     /// Whether the sum is 1 to two decimals.
-    [[nodiscard]] bool isWhole() const { return std::abs(sum - 1) < 0.005; }
+    [[nodiscard]] bool sumsToOne() const { return std::abs(sum - 1) < 0.005; }
 };
 
 Line lineOf(const Trace& trace, const CellRef& cell)
@@ -91,7 +91,7 @@ QString sumDeviationReason(const Trace& trace, const CellRef& cell)
         if (!trace.has(id))
             continue;
         const Line line = lineOf(trace, {id, cell.index});
-        if (line.isWhole() && id != cell.tensor)
+        if (line.sumsToOne() && id != cell.tensor)
             continue;
         if (id == TensorId::weights && !line.set_by_hand && hasSink(trace.layer()))
             return CellWords::tr("the rest goes to the sink.");
@@ -172,7 +172,7 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell)
     if (!isAttentionWeight(trace, cell.tensor))
         return {};
     const Line line = lineOf(trace, cell);
-    if (line.isWhole() || line.sum == 0 || !std::isfinite(line.sum))
+    if (line.sumsToOne() || line.sum == 0 || !std::isfinite(line.sum))
         return {};
     return (runsDown(trace) ? CellWords::tr("This column adds up to %1, not to 1: %2", "number, reason")
                             : CellWords::tr("This row adds up to %1, not to 1: %2", "number, reason"))

@@ -105,7 +105,7 @@ class Reader
 public:
     Reader(Exercise& exercise, bool solved) : m_exercise(exercise), m_solved(solved) {}
 
-    QString read(const Factor& factor)
+    QString printedNumber(const Factor& factor)
     {
         if (!factor.source)
             return factorText(double(factor.value));
@@ -144,7 +144,7 @@ QString productText(const Term& term, Reader& reader)
 {
     QStringList factors;
     for (const Factor& factor : term.factors)
-        factors << inParentheses(reader.read(factor));
+        factors << inParentheses(reader.printedNumber(factor));
     return factors.join(QStringLiteral("\u00a0·\u00a0"));
 }
 
@@ -152,7 +152,7 @@ QString productText(const Term& term, Reader& reader)
 QString computation(const Explanation& explanation, Reader& reader)
 {
     const auto number = [&](std::size_t term, std::size_t factor = 0) {
-        return inParentheses(reader.read(explanation.terms[term].factors[factor]));
+        return inParentheses(reader.printedNumber(explanation.terms[term].factors[factor]));
     };
     QStringList terms;
     switch (explanation.operation) {

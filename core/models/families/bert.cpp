@@ -159,27 +159,27 @@ private:
             const bool projected = m_sizes.embedding != m_sizes.features;
             part.block.embedding =
                 EmbeddingPlan{.positions = true, .types = types, .normed = true, .projected = projected};
-            add(part, embedding_norm, "embeddings.LayerNorm", Bias::yes);
+            addParameters(part, embedding_norm, "embeddings.LayerNorm", Bias::yes);
             if (projected)
-                add(part, w_embedding, "embeddings_project", Bias::yes);
+                addParameters(part, w_embedding, "embeddings_project", Bias::yes);
         }
         const std::string name = m_words.layer + std::to_string(layer);
-        add(part, w_q, name + m_words.query, Bias::yes);
-        add(part, w_k, name + m_words.key, Bias::yes);
-        add(part, w_v, name + m_words.value, Bias::yes);
-        add(part, w_o, name + m_words.output, Bias::yes);
-        add(part, attention_norm, name + m_words.attention_norm, Bias::yes);
-        add(part, w_up, name + m_words.up, Bias::yes);
-        add(part, w_down, name + m_words.down, Bias::yes);
-        add(part, mlp_norm, name + m_words.mlp_norm, Bias::yes);
+        addParameters(part, w_q, name + m_words.query, Bias::yes);
+        addParameters(part, w_k, name + m_words.key, Bias::yes);
+        addParameters(part, w_v, name + m_words.value, Bias::yes);
+        addParameters(part, w_o, name + m_words.output, Bias::yes);
+        addParameters(part, attention_norm, name + m_words.attention_norm, Bias::yes);
+        addParameters(part, w_up, name + m_words.up, Bias::yes);
+        addParameters(part, w_down, name + m_words.down, Bias::yes);
+        addParameters(part, mlp_norm, name + m_words.mlp_norm, Bias::yes);
         return part;
     }
 
     [[nodiscard]] PartPlan head() const
     {
         PartPlan part = predictionOf(m_sizes.layers, m_block, {.transform = true, .bias = true});
-        add(part, w_dense, m_words.head_dense, Bias::yes);
-        add(part, head_norm, m_words.head_norm, Bias::yes);
+        addParameters(part, w_dense, m_words.head_dense, Bias::yes);
+        addParameters(part, head_norm, m_words.head_norm, Bias::yes);
         const bool tied = m_config.flag("tie_word_embeddings", true);
         part.parameters[TensorId::w_logits_weight] = {tied ? "embeddings.word_embeddings.weight" : m_words.head_table};
         part.parameters[TensorId::w_logits_bias] = {m_tensors.firstOf({m_words.head_bias, m_words.head_table_bias})};

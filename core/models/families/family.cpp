@@ -175,7 +175,7 @@ std::span<const RequiredSetting> commonRequiredSettings()
     return settings;
 }
 
-void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, WeightLayout stored)
+void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, WeightLayout stored)
 {
     part.parameters[ids.weight] = {name + ".weight", stored == WeightLayout::in_out};
     if (bias == Bias::yes)

@@ -139,8 +139,8 @@ enum class Bias { no, yes };
 enum class WeightLayout { out_in, in_out };
 
 /// Adds parameters to the part: NAME.weight and, with a bias, NAME.bias of the file.
-void add(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias,
-         WeightLayout stored = WeightLayout::out_in);
+void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias,
+                   WeightLayout stored = WeightLayout::out_in);
 
 /// Attention with d_k = d_v, as many key as query heads, and scores scaled by 1/√d_k.
 PartAttention attentionOf(Index heads, Index head_size);

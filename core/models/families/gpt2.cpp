@@ -55,12 +55,12 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
-    add(part, attention_norm, name + ".ln_1", Bias::yes);
-    add(part, w_qkv, name + ".attn.c_attn", Bias::yes, WeightLayout::in_out);
-    add(part, w_o, name + ".attn.c_proj", Bias::yes, WeightLayout::in_out);
-    add(part, mlp_norm, name + ".ln_2", Bias::yes);
-    add(part, w_up, name + ".mlp.c_fc", Bias::yes, WeightLayout::in_out);
-    add(part, w_down, name + ".mlp.c_proj", Bias::yes, WeightLayout::in_out);
+    addParameters(part, attention_norm, name + ".ln_1", Bias::yes);
+    addParameters(part, w_qkv, name + ".attn.c_attn", Bias::yes, WeightLayout::in_out);
+    addParameters(part, w_o, name + ".attn.c_proj", Bias::yes, WeightLayout::in_out);
+    addParameters(part, mlp_norm, name + ".ln_2", Bias::yes);
+    addParameters(part, w_up, name + ".mlp.c_fc", Bias::yes, WeightLayout::in_out);
+    addParameters(part, w_down, name + ".mlp.c_proj", Bias::yes, WeightLayout::in_out);
     return part;
 }
 
@@ -76,7 +76,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.push_back(layerOf(layer, sizes, config));
     PartPlan prediction = predictionOf(sizes.layers, readBlock(config), {.final_norm = true});
-    add(prediction, final_norm, "ln_f", Bias::yes);
+    addParameters(prediction, final_norm, "ln_f", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", true);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
     plan.parts.push_back(std::move(prediction));

@@ -62,14 +62,14 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config, const Bl
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
-    add(part, attention_norm, name + ".ln_1", Bias::yes);
-    add(part, w_q, name + ".attn.attention.q_proj", Bias::no);
-    add(part, w_k, name + ".attn.attention.k_proj", Bias::no);
-    add(part, w_v, name + ".attn.attention.v_proj", Bias::no);
-    add(part, w_o, name + ".attn.attention.out_proj", Bias::yes);
-    add(part, mlp_norm, name + ".ln_2", Bias::yes);
-    add(part, w_up, name + ".mlp.c_fc", Bias::yes);
-    add(part, w_down, name + ".mlp.c_proj", Bias::yes);
+    addParameters(part, attention_norm, name + ".ln_1", Bias::yes);
+    addParameters(part, w_q, name + ".attn.attention.q_proj", Bias::no);
+    addParameters(part, w_k, name + ".attn.attention.k_proj", Bias::no);
+    addParameters(part, w_v, name + ".attn.attention.v_proj", Bias::no);
+    addParameters(part, w_o, name + ".attn.attention.out_proj", Bias::yes);
+    addParameters(part, mlp_norm, name + ".ln_2", Bias::yes);
+    addParameters(part, w_up, name + ".mlp.c_fc", Bias::yes);
+    addParameters(part, w_down, name + ".mlp.c_proj", Bias::yes);
     return part;
 }
 
@@ -94,7 +94,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
             part.attention.window = config.size("window_size", 256);
     }
     PartPlan prediction = predictionOf(layers, block, {.final_norm = true});
-    add(prediction, final_norm, "ln_f", Bias::yes);
+    addParameters(prediction, final_norm, "ln_f", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", true);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
     plan.parts.push_back(std::move(prediction));

@@ -43,14 +43,14 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
         part.block.embedding = EmbeddingPlan{};
     part.mlp_size = sizes.mlp;
     const std::string name = "layers." + std::to_string(layer);
-    add(part, attention_norm, name + ".input_layernorm", Bias::yes);
-    add(part, w_qkv, name + ".attention.query_key_value", Bias::yes);
+    addParameters(part, attention_norm, name + ".input_layernorm", Bias::yes);
+    addParameters(part, w_qkv, name + ".attention.query_key_value", Bias::yes);
     for (const TensorId id : {w_qkv.weight, w_qkv.bias})
         part.parameters[id].interleaved_heads = sizes.heads;
-    add(part, w_o, name + ".attention.dense", Bias::yes);
-    add(part, mlp_norm, name + ".post_attention_layernorm", Bias::yes);
-    add(part, w_up, name + ".mlp.dense_h_to_4h", Bias::yes);
-    add(part, w_down, name + ".mlp.dense_4h_to_h", Bias::yes);
+    addParameters(part, w_o, name + ".attention.dense", Bias::yes);
+    addParameters(part, mlp_norm, name + ".post_attention_layernorm", Bias::yes);
+    addParameters(part, w_up, name + ".mlp.dense_h_to_4h", Bias::yes);
+    addParameters(part, w_down, name + ".mlp.dense_4h_to_h", Bias::yes);
     return part;
 }
 
@@ -73,7 +73,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotary.rotation;
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
-    add(prediction, final_norm, "final_layer_norm", Bias::yes);
+    addParameters(prediction, final_norm, "final_layer_norm", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", false);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_in.weight" : "embed_out.weight"};
     plan.parts.push_back(std::move(prediction));

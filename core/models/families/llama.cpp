@@ -52,20 +52,20 @@ Block readBlock(const Config& config, const LlamaVariant& kind)
 void addProjections(PartPlan& part, const std::string& name, const LlamaVariant& kind)
 {
     if (kind.is_fused) {
-        add(part, w_qkv, name + ".self_attn.qkv_proj", Bias::no);
+        addParameters(part, w_qkv, name + ".self_attn.qkv_proj", Bias::no);
         for (const auto& [id, first] :
              {std::pair(TensorId::w_gate_weight, Index{0}), std::pair(TensorId::w_up_weight, part.mlp_size)})
             part.parameters[id] = {
                 .name = name + ".mlp.gate_up_proj.weight", .first_row = first, .stored_rows = 2 * part.mlp_size};
     } else {
-        add(part, w_q, name + ".self_attn.q_proj", kind.projections);
-        add(part, w_k, name + ".self_attn.k_proj", kind.projections);
-        add(part, w_v, name + ".self_attn.v_proj", kind.projections);
-        add(part, w_gate, name + ".mlp.gate_proj", kind.mlp);
-        add(part, w_up, name + ".mlp.up_proj", kind.mlp);
+        addParameters(part, w_q, name + ".self_attn.q_proj", kind.projections);
+        addParameters(part, w_k, name + ".self_attn.k_proj", kind.projections);
+        addParameters(part, w_v, name + ".self_attn.v_proj", kind.projections);
+        addParameters(part, w_gate, name + ".mlp.gate_proj", kind.mlp);
+        addParameters(part, w_up, name + ".mlp.up_proj", kind.mlp);
     }
-    add(part, w_o, name + ".self_attn.o_proj", kind.output);
-    add(part, w_down, name + ".mlp.down_proj", kind.mlp);
+    addParameters(part, w_o, name + ".self_attn.o_proj", kind.output);
+    addParameters(part, w_down, name + ".mlp.down_proj", kind.mlp);
 }
 
 void addNorms(PartPlan& part, const std::string& name, const LlamaVariant& kind)
@@ -136,7 +136,7 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
         }
     }
     PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true, .softcap = kind.logit_softcap});
-    add(prediction, final_norm, "norm", Bias::no);
+    addParameters(prediction, final_norm, "norm", Bias::no);
     prediction.parameters[TensorId::final_norm_weight].plus_one = kind.is_gemma;
     const bool tied = config.flag("tie_word_embeddings", kind.is_gemma);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_tokens.weight" : "lm_head.weight"};

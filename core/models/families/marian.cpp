@@ -88,24 +88,24 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& co
     if (first) {
         part.block.embedding = common.embedding;
         if (common.embedding.normed)
-            add(part, embedding_norm, stack.name + ".layernorm_embedding", Bias::yes);
+            addParameters(part, embedding_norm, stack.name + ".layernorm_embedding", Bias::yes);
     }
     const std::string name = stack.name + ".layers." + std::to_string(layer);
     const std::string attention = name + (kind == PartKind::cross ? ".encoder_attn" : ".self_attn");
-    add(part, w_q, attention + ".q_proj", Bias::yes);
-    add(part, w_k, attention + ".k_proj", Bias::yes);
-    add(part, w_v, attention + ".v_proj", Bias::yes);
-    add(part, w_o, attention + ".out_proj", Bias::yes);
-    add(part, attention_norm, attention + "_layer_norm", Bias::yes);
+    addParameters(part, w_q, attention + ".q_proj", Bias::yes);
+    addParameters(part, w_k, attention + ".k_proj", Bias::yes);
+    addParameters(part, w_v, attention + ".v_proj", Bias::yes);
+    addParameters(part, w_o, attention + ".out_proj", Bias::yes);
+    addParameters(part, attention_norm, attention + "_layer_norm", Bias::yes);
     if (has_mlp) {
         part.mlp_size = stack.mlp;
-        add(part, w_up, name + ".fc1", Bias::yes);
-        add(part, w_down, name + ".fc2", Bias::yes);
-        add(part, mlp_norm, name + ".final_layer_norm", Bias::yes);
+        addParameters(part, w_up, name + ".fc1", Bias::yes);
+        addParameters(part, w_down, name + ".fc2", Bias::yes);
+        addParameters(part, mlp_norm, name + ".final_layer_norm", Bias::yes);
     }
     if (kind == PartKind::encoder && layer == stack.layers - 1 && common.kind.norms == NormPosition::before) {
         part.block.final_norm = true;
-        add(part, final_norm, "encoder.layer_norm", Bias::yes);
+        addParameters(part, final_norm, "encoder.layer_norm", Bias::yes);
     }
     return part;
 }
@@ -118,7 +118,7 @@ PartPlan predictionPart(const Config& config, Index layers, const std::string& t
     const bool is_normed = kind.norms == NormPosition::before;
     PartPlan part = predictionOf(layers, block, {.final_norm = is_normed, .bias = has_bias});
     if (is_normed)
-        add(part, final_norm, "decoder.layer_norm", Bias::yes);
+        addParameters(part, final_norm, "decoder.layer_norm", Bias::yes);
     part.parameters[TensorId::w_logits_weight] = {config.flag("tie_word_embeddings", true) ? tokens : "lm_head.weight"};
     if (has_bias)
         part.parameters[TensorId::w_logits_bias] = {"final_logits_bias"};

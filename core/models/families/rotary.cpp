@@ -27,19 +27,20 @@ double positiveNumber(JsonObject& scaling, const char* key, double otherwise)
     return value && !value->json().is_null() ? positiveNumber(*value) : otherwise;
 }
 
-/// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below positions/fast are kept, those above
-/// positions/slow have their frequency divided by `factor`, with a linear interpolation between.
+/// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below original_positions/high_freq_factor are kept,
+/// those above original_positions/low_freq_factor have their frequency divided by `factor`, with a linear interpolation
+/// between.
 struct Llama3Scaling {
-    double factor, slow, fast, positions;
+    double factor, low_freq_factor, high_freq_factor, original_positions;
 
     [[nodiscard]] double operator()(double frequency) const
     {
         const double wave = 2 * std::numbers::pi / frequency;
-        if (wave < positions / fast)
+        if (wave < original_positions / high_freq_factor)
             return frequency;
-        if (wave > positions / slow)
+        if (wave > original_positions / low_freq_factor)
             return frequency / factor;
-        const double kept = (positions / wave - slow) / (fast - slow);
+        const double kept = (original_positions / wave - low_freq_factor) / (high_freq_factor - low_freq_factor);
         return (1 - kept) * frequency / factor + kept * frequency;
     }
 };
@@ -49,10 +50,10 @@ Llama3Scaling readLlama3(JsonObject& scaling)
     const auto read = [&](const char* key) { return positiveNumber(scaling.require(key)); };
     const Llama3Scaling result{read("factor"), read("low_freq_factor"), read("high_freq_factor"),
                                read("original_max_position_embeddings")};
-    if (!(result.slow < result.fast))
+    if (!(result.low_freq_factor < result.high_freq_factor))
         throw InputError(scaling.require("high_freq_factor").place(),
-                         ATTN_TEXT("core", "This is %1, but it must be greater than low_freq_factor, %2."), result.fast,
-                         result.slow);
+                         ATTN_TEXT("core", "This is %1, but it must be greater than low_freq_factor, %2."),
+                         result.high_freq_factor, result.low_freq_factor);
     return result;
 }
 

@@ -59,10 +59,10 @@ void addMlp(PartPlan& part, const std::string& sublayer)
 {
     const std::string name = sublayer + ".DenseReluDense";
     if (part.block.mlp == Mlp::gated)
-        add(part, w_gate, name + ".wi_0", Bias::no);
-    add(part, w_up, name + (part.block.mlp == Mlp::gated ? ".wi_1" : ".wi"), Bias::no);
-    add(part, w_down, name + ".wo", Bias::no);
-    add(part, mlp_norm, sublayer + ".layer_norm", Bias::no);
+        addParameters(part, w_gate, name + ".wi_0", Bias::no);
+    addParameters(part, w_up, name + (part.block.mlp == Mlp::gated ? ".wi_1" : ".wi"), Bias::no);
+    addParameters(part, w_down, name + ".wo", Bias::no);
+    addParameters(part, mlp_norm, sublayer + ".layer_norm", Bias::no);
 }
 
 PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& block, const RelativeBias& bias)
@@ -87,11 +87,11 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
         part.block.embedding = EmbeddingPlan{};
     const std::string sublayer = name + (is_cross ? "1" : "0");
     const std::string attention = sublayer + (is_cross ? ".EncDecAttention" : ".SelfAttention");
-    add(part, w_q, attention + ".q", Bias::no);
-    add(part, w_k, attention + ".k", Bias::no);
-    add(part, w_v, attention + ".v", Bias::no);
-    add(part, w_o, attention + ".o", Bias::no);
-    add(part, attention_norm, sublayer + ".layer_norm", Bias::no);
+    addParameters(part, w_q, attention + ".q", Bias::no);
+    addParameters(part, w_k, attention + ".k", Bias::no);
+    addParameters(part, w_v, attention + ".v", Bias::no);
+    addParameters(part, w_o, attention + ".o", Bias::no);
+    addParameters(part, attention_norm, sublayer + ".layer_norm", Bias::no);
     if (kind == PartKind::self) {
         part.block.mlp = Mlp::none;
     } else {
@@ -100,7 +100,7 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
     }
     if (kind == PartKind::encoder && layer == sizes.encoder_layers - 1) {
         part.block.final_norm = true;
-        add(part, final_norm, "encoder.final_layer_norm", Bias::no);
+        addParameters(part, final_norm, "encoder.final_layer_norm", Bias::no);
     }
     return part;
 }
@@ -111,7 +111,7 @@ PartPlan predictionPart(const Config& config, const Sizes& sizes, const Block& b
     const bool tied = config.flag("tie_word_embeddings", true);
     const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(sizes.features))) : 1.0F;
     PartPlan part = predictionOf(sizes.decoder_layers, block, {.final_norm = true, .scale = scale});
-    add(part, final_norm, "decoder.final_layer_norm", Bias::no);
+    addParameters(part, final_norm, "decoder.final_layer_norm", Bias::no);
     part.parameters[TensorId::w_logits_weight] = {tied ? tokens : "lm_head.weight"};
     return part;
 }

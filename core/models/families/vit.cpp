@@ -31,7 +31,7 @@ constexpr LayerWords dinov2_words{
 
 void addScaled(PartPlan& part, const WeightAndBias& ids, const std::string& name, const std::string& factors)
 {
-    add(part, ids, name, Bias::yes);
+    addParameters(part, ids, name, Bias::yes);
     part.parameters[ids.weight].factors = part.parameters[ids.bias].factors = factors;
 }
 
@@ -47,18 +47,18 @@ PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block
     part.mlp_size = mlp_size;
     if (layer == 0) {
         part.block.embedding = EmbeddingPlan{.positions = true, .patches = true};
-        add(part, w_patch, "embeddings.patch_embeddings.projection", Bias::no);
+        addParameters(part, w_patch, "embeddings.patch_embeddings.projection", Bias::no);
     }
     const std::string name = "encoder.layer." + std::to_string(layer);
     const Bias bias = attention.projection_bias ? Bias::yes : Bias::no;
     const auto scale = [&](const char* word) { return word ? name + word : std::string(); };
-    add(part, attention_norm, name + words.attention_norm, Bias::yes);
-    add(part, w_q, name + ".attention.attention.query", bias);
-    add(part, w_k, name + ".attention.attention.key", bias);
-    add(part, w_v, name + ".attention.attention.value", bias);
+    addParameters(part, attention_norm, name + words.attention_norm, Bias::yes);
+    addParameters(part, w_q, name + ".attention.attention.query", bias);
+    addParameters(part, w_k, name + ".attention.attention.key", bias);
+    addParameters(part, w_v, name + ".attention.attention.value", bias);
     addScaled(part, w_o, name + ".attention.output.dense", scale(words.attention_scale));
-    add(part, mlp_norm, name + words.mlp_norm, Bias::yes);
-    add(part, w_up, name + words.up, Bias::yes);
+    addParameters(part, mlp_norm, name + words.mlp_norm, Bias::yes);
+    addParameters(part, w_up, name + words.up, Bias::yes);
     addScaled(part, w_down, name + words.down, scale(words.mlp_scale));
     return part;
 }
@@ -115,7 +115,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
         plan.classes = readClasses(config);
         plan.vocabulary = static_cast<Index>(plan.classes.size());
         PartPlan prediction = predictionOf(layers, block, {.final_norm = true, .bias = true});
-        add(prediction, {TensorId::w_logits_weight, TensorId::w_logits_bias}, head, Bias::yes);
+        addParameters(prediction, {TensorId::w_logits_weight, TensorId::w_logits_bias}, head, Bias::yes);
         plan.parts.push_back(std::move(prediction));
     } else {
         plan.parts.back().block.final_norm = true;

@@ -162,7 +162,7 @@ struct Bpe {
     std::optional<Index> unknown;
     std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
     bool fuse_unknown = false;
-    bool whole_words_first = false;
+    bool ignore_merges = false;
     std::string word_end;  ///< suffix of tokens at the end of a piece: "</w>" in CLIP and the first GPT
 
     [[nodiscard]] std::optional<Index> findCode(std::string_view piece, std::size_t begin, std::size_t end) const
@@ -196,7 +196,7 @@ struct Bpe {
 
     void split(std::string_view piece, std::vector<Subword>& tokens) const
     {
-        const auto whole = whole_words_first ? vocabulary.find(piece) : std::nullopt;
+        const auto whole = ignore_merges ? vocabulary.find(piece) : std::nullopt;
         if (whole)
             tokens.push_back({*whole, 0, piece.size()});
         else
@@ -205,7 +205,7 @@ struct Bpe {
 };
 
 /// @throws InputError for settings that are not supported
-void refuseOtherSettings(JsonObject& settings)
+void rejectOtherSettings(JsonObject& settings)
 {
     const std::optional<JsonValue> dropout = findValue(settings, "dropout");
     if (dropout && dropout->number() != 0)
@@ -223,7 +223,7 @@ void refuseOtherSettings(JsonObject& settings)
 
 SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
 {
-    refuseOtherSettings(settings);
+    rejectOtherSettings(settings);
     auto model = std::make_shared<Bpe>();
     model->vocabulary = readVocabulary(settings.require("vocab"));
     model->merges = readMerges(settings.require("merges"), model->vocabulary);
@@ -233,7 +233,7 @@ SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
     if (byte_fallback)
         model->bytes = findByteTokens(model->vocabulary);
     settings.read("fuse_unk", model->fuse_unknown);
-    settings.read("ignore_merges", model->whole_words_first);
+    settings.read("ignore_merges", model->ignore_merges);
     if (const std::optional<JsonValue> suffix = findValue(settings, "end_of_word_suffix"))
         model->word_end = suffix->string();
     return {model->vocabulary, model->unknown,

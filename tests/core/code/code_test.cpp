@@ -6,7 +6,7 @@
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 
-#include "tests/core/code/subjects.h"
+#include "tests/core/code/listing_cases.h"
 
 #include <gtest/gtest.h>
 
@@ -55,21 +55,21 @@ std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage langu
 
 TEST(Code, EveryStepHasAssignmentToItsTensor)
 {
-    for (const Subject& subject : subjects()) {
-        const TracePtr trace = evaluate(subject.experiment);
+    for (const ListingCase& listed : listingCases()) {
+        const TracePtr trace = evaluate(listed.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             for (const CodeLanguage language : both)
                 EXPECT_NE(('\n' + codeLine(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
                           std::string::npos)
-                    << subject.name << ", " << name(step->id);
+                    << listed.name << ", " << name(step->id);
     }
 }
 
 TEST(Code, ListingContainsShownLinesInOrder)
 {
-    for (const Subject& subject : subjects()) {
-        const TracePtr trace = evaluate(subject.experiment);
+    for (const ListingCase& listed : listingCases()) {
+        const TracePtr trace = evaluate(listed.experiment);
         for (const CodeLanguage language : both) {
             std::vector<std::string> listed = linesIn(writeCode(*trace, language).program);
             std::ranges::transform(listed, listed.begin(), withoutAlignment);
@@ -77,7 +77,7 @@ TEST(Code, ListingContainsShownLinesInOrder)
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language))) {
                     at = std::find(at, listed.end(), withoutAlignment(line));
-                    ASSERT_NE(at, listed.end()) << subject.name << ": " << line;
+                    ASSERT_NE(at, listed.end()) << listed.name << ": " << line;
                 }
         }
     }
@@ -134,14 +134,14 @@ bool hasUntranslatedWords(const std::string& line)
 
 TEST(Code, EveryCommentIsTranslated)
 {
-    for (const Subject& subject : subjects())
+    for (const ListingCase& listed : listingCases())
         for (const CodeLanguage language : both) {
-            const TracePtr trace = evaluate(subject.experiment);
+            const TracePtr trace = evaluate(listed.experiment);
             const auto program = writeWholeProgram(*trace, language, "", inQuotes);
-            ASSERT_TRUE(program) << subject.name;
+            ASSERT_TRUE(program) << listed.name;
             EXPECT_NE(program->find("\"\"\"«Attention"), std::string::npos);
             for (const std::string& line : linesIn(*program))
-                EXPECT_FALSE(hasUntranslatedWords(line)) << subject.name << '\n' << line;
+                EXPECT_FALSE(hasUntranslatedWords(line)) << listed.name << '\n' << line;
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language, inQuotes)))
                     EXPECT_FALSE(line.ends_with(' ')) << line;
@@ -152,8 +152,8 @@ TEST(Code, EveryCommentIsTranslated)
 TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
 {
     int quotations = 0;
-    for (const Subject& subject : subjects()) {
-        const TracePtr trace = evaluate(subject.experiment);
+    for (const ListingCase& listed : listingCases()) {
+        const TracePtr trace = evaluate(listed.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             if (codeLine(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {

@@ -5,7 +5,7 @@
 #include "core/files/numpy.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
-#include "tests/core/code/subjects.h"
+#include "tests/core/code/listing_cases.h"
 
 #include <gtest/gtest.h>
 
@@ -57,20 +57,20 @@ protected:
 
     void expectAllAgree(CodeLanguage language)
     {
-        for (const Subject& subject : subjects())
-            writeListing(writeCode(*evaluate(subject.experiment), language), m_folder / subject.name);
+        for (const ListingCase& listed : listingCases())
+            writeListing(writeCode(*evaluate(listed.experiment), language), m_folder / listed.name);
         EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_listings.py", m_folder), 0);
     }
 
     /// Runs the code that the window copies: the whole program, and each step with a comment on what it needs.
     void expectCopiedCodeRuns(CodeLanguage language)
     {
-        for (const Subject& subject : subjects()) {
-            const TracePtr trace = evaluate(subject.experiment);
-            const std::filesystem::path folder = m_folder / subject.name;
+        for (const ListingCase& listed : listingCases()) {
+            const TracePtr trace = evaluate(listed.experiment);
+            const std::filesystem::path folder = m_folder / listed.name;
             writeListing(writeCode(*trace, language), folder);
-            const auto program = writeWholeProgram(*trace, language, subject.name);
-            ASSERT_TRUE(program) << subject.name;
+            const auto program = writeWholeProgram(*trace, language, listed.name);
+            ASSERT_TRUE(program) << listed.name;
             writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
             for (const Step* step : listedSteps(trace->layer())) {

@@ -117,11 +117,11 @@ struct Typed {
 
 void PrintTo(const Typed& typed, std::ostream* out) { *out << typed.dtype; }
 
-class SafetensorsReads : public testing::TestWithParam<Typed>
+class SafetensorsTypes : public testing::TestWithParam<Typed>
 {
 };
 
-TEST_P(SafetensorsReads, Type)
+TEST_P(SafetensorsTypes, AreRead)
 {
     const auto& [dtype, bytes, value] = GetParam();
     const std::string header =
@@ -129,7 +129,7 @@ TEST_P(SafetensorsReads, Type)
     EXPECT_EQ(valuesOf(*parse(file(header, bytes)).at("x")), std::vector{value});
 }
 
-INSTANTIATE_TEST_SUITE_P(Types, SafetensorsReads,
+INSTANTIATE_TEST_SUITE_P(Types, SafetensorsTypes,
                          testing::Values(Typed{"BOOL", littleEndian(1, 1), 1.0F}, Typed{"U8", "\xFE", 254.0F},
                                          Typed{"I8", "\xFE", -2.0F}, Typed{"U16", "\xFE\xFF", 65534.0F},
                                          Typed{"I16", "\xFE\xFF", -2.0F}, Typed{"F16", littleEndian(0xC000, 2), -2.0F},

@@ -16,7 +16,7 @@ namespace
 
 using nlohmann::json;
 
-Experiment onModel(const std::string& folder, const json& inputs)
+Experiment experimentWithModel(const std::string& folder, const json& inputs)
 {
     const json file = {{"format", "attention-explorer/experiment"},
                        {"version", 2},
@@ -25,9 +25,9 @@ Experiment onModel(const std::string& folder, const json& inputs)
     return parseExperiment(file.dump(), {});
 }
 
-Experiment onTexts(const std::string& folder, const std::vector<std::string>& texts)
+Experiment experimentWithTexts(const std::string& folder, const std::vector<std::string>& texts)
 {
-    return onModel(folder, {{"query", {{"text", texts}}}});
+    return experimentWithModel(folder, {{"query", {{"text", texts}}}});
 }
 
 std::string joined(const GeneratedText::Sequence& sequence)
@@ -43,11 +43,11 @@ std::string joined(const GeneratedText::Sequence& sequence)
 TEST(Generate, AppendsMostProbableToken)
 {
     std::string text = "the cat sat on the";
-    const GeneratedText generated = generate(onTexts("shipped:which-noun", {text}), 4);
+    const GeneratedText generated = generate(experimentWithTexts("shipped:which-noun", {text}), 4);
     ASSERT_EQ(generated.sequences.size(), 1U);
     ASSERT_EQ(generated.sequences[0].tokens.size(), 4U);
     for (const Candidate& token : generated.sequences[0].tokens) {
-        const Candidate expected = predict(onTexts("shipped:which-noun", {text}), {})->items[0].top[0];
+        const Candidate expected = predict(experimentWithTexts("shipped:which-noun", {text}), {})->items[0].top[0];
         EXPECT_EQ(token.id, expected.id);
         EXPECT_FLOAT_EQ(token.probability, expected.probability);
         text += " " + token.token;
@@ -59,19 +59,20 @@ TEST(Generate, SequencesOfBatchAreIndependent)
 {
     const std::vector<std::string> texts = {"the cat sat on the mat because", "the dog"};
     for (const char* padding : {"left", "right"}) {
-        const GeneratedText both =
-            generate(onModel("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
+        const GeneratedText both = generate(
+            experimentWithModel("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
         for (std::size_t item = 0; item < texts.size(); ++item)
             EXPECT_EQ(joined(both.sequences[item]),
-                      joined(generate(onTexts("shipped:which-noun", {texts[item]}), 5).sequences[0]))
+                      joined(generate(experimentWithTexts("shipped:which-noun", {texts[item]}), 5).sequences[0]))
                 << padding;
     }
 }
 
 TEST(Generate, StopsBeforeEndToken)
 {
-    const GeneratedText generated =
-        generate(onModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}), 20);
+    const GeneratedText generated = generate(
+        experimentWithModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}),
+        20);
     EXPECT_TRUE(generated.sequences[0].ended);
     EXPECT_LT(generated.sequences[0].tokens.size(), 20U);
     EXPECT_FALSE(generated.multiplications.front()) << "its encoder sees all of the source";
@@ -80,7 +81,7 @@ TEST(Generate, StopsBeforeEndToken)
 TEST(Generate, CountsMultiplicationsOfAllLayers)
 {
     const GeneratedText generated =
-        generate(onTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
+        generate(experimentWithTexts("shipped:which-noun", {"the cat sat on the mat because it was tired so"}), 2);
     const Index row = 4 * 32 * 32 + 2 * 32 * 32;  // per layer, without scores and weights times V
     EXPECT_EQ(generated.multiplications[0],
               (Multiplications{2 * (row + 2 * 2 * 11 * 16), 22 * (row + 2 * 2 * 11 * 16)}));
@@ -90,9 +91,9 @@ TEST(Generate, CountsMultiplicationsOfAllLayers)
 
 TEST(Generate, RefusesInputsThatCannotBeExtended)
 {
-    EXPECT_THROW(generate(onTexts("shipped:which-noun", {"the cat"}), 31), InputError);
-    EXPECT_THROW(generate(onModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert",
-                                  {{"query", {{"ids", {{4, 7, 9}}}}}}),
+    EXPECT_THROW(generate(experimentWithTexts("shipped:which-noun", {"the cat"}), 31), InputError);
+    EXPECT_THROW(generate(experimentWithModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert",
+                                              {{"query", {{"ids", {{4, 7, 9}}}}}}),
                           1),
                  InputError);
 }

@@ -72,7 +72,7 @@ TEST(ReleasedTensors, AreComputedOnRequest)
     }
 }
 
-TEST(ReleasedTensors, FollowAnEdit)
+TEST(ReleasedTensors, AreRecomputedAfterEdit)
 {
     Experiment experiment = huge();
     experiment.overrides = {{scaled_scores, {0, 1, 5, 2}, 4.0F}};

@@ -33,8 +33,8 @@ TEST_P(ShippedModels, EqualLogitsOfPyTorch)
     const Json document = readJson("tests/models/" + std::string(GetParam()) + ".json");
     for (const Json& expected : document.at("expected")) {
         const bool reads_image = expected.contains("image");
-        Experiment experiment =
-            reads_image ? onDigit(expected.at("image")) : onModel(GetParam(), {expected.at("text")});
+        Experiment experiment = reads_image ? experimentWithDigit(expected.at("image"))
+                                            : experimentWithModel(GetParam(), {expected.at("text")});
         const ModelPlan& plan = experiment.model->model->plan();
         if (plan.encodesAndDecodes()) {
             experiment.inputs.key = experiment.inputs.query;
@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(Both, WhichNoun, testing::Values("which-noun", "which-n
 TEST_P(WhichNoun, MeetsClaims)
 {
     const HeldOut held_out(GetParam());
-    const Experiment experiment = onModel(GetParam(), held_out.texts);
+    const Experiment experiment = experimentWithModel(GetParam(), held_out.texts);
     const Json& start = held_out.card.at("start");
     const Index reader_layer = start.at("layer");
     const Index reader = start.at("head");
@@ -151,7 +151,7 @@ TEST(Repetition, MeetsClaims)
     HeldOut held_out("repetition");
     for (std::size_t at = 0; at < held_out.items.size(); ++at)
         held_out.texts[at] += ' ' + held_out.items[at].at("answer").get<std::string>();
-    const Experiment experiment = onModel("repetition", held_out.texts);
+    const Experiment experiment = experimentWithModel("repetition", held_out.texts);
     held_out.expectClaim("right", percentRepeated(experiment));
     held_out.expectClaim("weight_on_previous", percentOn(experiment, 0, 0, [](const auto&, Index row) {
                              return std::vector<Index>{row - 1};
@@ -174,7 +174,7 @@ Experiment withAnswers(const HeldOut& held_out)
     std::vector<std::string> answers;
     for (const Json& item : held_out.items)
         answers.push_back(item.at("answer"));
-    Experiment experiment = onModel(held_out.name, held_out.texts);
+    Experiment experiment = experimentWithModel(held_out.name, held_out.texts);
     experiment.inputs.key = experiment.inputs.query;
     experiment.inputs.query = TextInput{answers, false};
     return experiment;
@@ -266,7 +266,7 @@ RelativeRegion encoderBias(const Experiment& experiment)
     return {bias.buckets, bias.max_distance, bias.bidirectional, {"bias.npy", "", bias.numbers}, 0};
 }
 
-/// The weight of the letter on its arrow if the scores of the encoder were the bias alone.
+/// The attention weight from the letter (query) to its arrow (key) if the scores consisted only of the relative bias.
 double weightByBias(const RelativeRegion& bias, const Arrow& arrow, Index length)
 {
     const auto exponential = [&](Index key) {
@@ -323,7 +323,7 @@ TEST(Arrows, MeetsClaims)
 TEST(Padding, HasNoEffectIfMasked)
 {
     // The encoder reads the whole source; in a decoder, the causal mask already hides padding after a text.
-    Experiment alone = onModel("dates", {""});
+    Experiment alone = experimentWithModel("dates", {""});
     alone.inputs.key = TextInput{{"march 3, 2024"}, false};
     Experiment padded = alone;
     padded.inputs.query = TextInput{{"", ""}, false};

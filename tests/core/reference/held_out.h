@@ -27,7 +27,7 @@ inline Json readJson(const std::string& file)
     return parseStrictJson(text.str());
 }
 
-inline Experiment onModel(const std::string& name, const std::vector<std::string>& texts)
+inline Experiment experimentWithModel(const std::string& name, const std::vector<std::string>& texts)
 {
     Experiment experiment;
     experiment.model = ModelUse{"shipped:" + name, openModel("shipped:" + name, {}), 0, PartKind::self, ""};
@@ -36,7 +36,7 @@ inline Experiment onModel(const std::string& name, const std::vector<std::string
 }
 
 /// @param pixels grey, two hexadecimal digits each
-inline Experiment onDigit(const std::string& pixels)
+inline Experiment experimentWithDigit(const std::string& pixels)
 {
     constexpr Index size = 8;
     Tensor image({size, size, colour_channels});

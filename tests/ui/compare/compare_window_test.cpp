@@ -4,7 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/compare/change_text.h"

@@ -9,7 +9,7 @@
 #include "core/files/safetensors.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/files/reading.h"

@@ -219,11 +219,11 @@ void KeyboardUser::moveSelectionTo(const CellRef& cell) const
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
     walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
     focus(stage());
-    while (stage()->currentMatrix() < matrixWith(cell))
+    while (stage()->currentMatrix() < matrixIndexOf(cell))
         QTest::keyClick(stage(), Qt::Key_Tab);
     if (session().arrowKeys() != ArrowKeys::cells)
         QTest::keyClick(stage(), Qt::Key_Return);
-    const MatrixPicture& picture = pictureAt(*stage(), matrixWith(cell));
+    const MatrixPicture& picture = pictureAt(*stage(), matrixIndexOf(cell));
     const GridCell from = *picture.selected;
     const GridCell to = *picture.cells.cellOf(cell.index);
     pressArrowKeys(stage(), Qt::Key_Up, Qt::Key_Down, to.row - from.row);
@@ -238,7 +238,7 @@ void KeyboardUser::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifier
     }
 }
 
-std::size_t KeyboardUser::matrixWith(const CellRef& cell) const
+std::size_t KeyboardUser::matrixIndexOf(const CellRef& cell) const
 {
     for (std::size_t matrix = 0; matrix < stage()->drawing()->matrices().size(); ++matrix)
         if (const MatrixSlice& cells = pictureAt(*stage(), matrix).cells;

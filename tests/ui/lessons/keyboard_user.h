@@ -70,7 +70,7 @@ private:
     /// Presses a key repeatedly; works independent of the focus.
     void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
     /// The matrix on the stage that shows the cell.
-    [[nodiscard]] std::size_t matrixWith(const CellRef& cell) const;
+    [[nodiscard]] std::size_t matrixIndexOf(const CellRef& cell) const;
     /// The distance of the cell from the selected position on an axis; 0 if the cell lacks the axis.
     [[nodiscard]] Index distance(Axis axis, const CellRef& cell) const;
     [[nodiscard]] Stage* stage() const;

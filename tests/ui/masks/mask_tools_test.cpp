@@ -15,7 +15,7 @@
 #include "ui/window/experiment_panel.h"
 
 #include "core/files/numpy.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 
 #include <QApplication>

@@ -245,7 +245,7 @@ void PredictionPanelTest::logitLensCanBeChosen()
     layers->setFocus();
     QTest::keyClick(layers, Qt::Key_Up);
     QVERIFY(awaitPrediction());
-    QCOMPARE(m_panel->predictor()->afterLayer(), std::optional<Index>(0));
+    QCOMPARE(m_panel->predictor()->lensLayer(), std::optional<Index>(0));
     QVERIFY(buttons().front()->toolTip() != before);
 }
 

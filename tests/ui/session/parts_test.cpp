@@ -5,7 +5,7 @@
 
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 
 #include <QTest>

@@ -4,7 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "core/forward/extracted_layer.h"
 #include "tests/ui/await.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/experiment_file.h"
 #include "ui/stage/stage.h"

@@ -100,7 +100,7 @@ private slots:
     void arrowKeysStayInTextFieldsAndTabs();
     void arrowKeysMoveCellAfterEnteringMatrix();
     void helpDescribesFocusedWidget();
-    void helpReachesDialogsAndMenus();
+    void helpKeyWorksInDialogsAndMenus();
     void handbookOpensAtFocusedWidget();
     void everyControlHasToolTipOrText();
     void newWindowIsInsideScreen();
@@ -302,7 +302,7 @@ void MainWindowTest::helpDescribesFocusedWidget()
     QVERIFY(helpOn(field).contains("&lt;b&gt;&amp;"));
 }
 
-void MainWindowTest::helpReachesDialogsAndMenus()
+void MainWindowTest::helpKeyWorksInDialogsAndMenus()
 {
     QDialog dialog(m_window.get());
     dialog.setModal(true);

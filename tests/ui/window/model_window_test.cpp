@@ -4,7 +4,7 @@
 #include "tests/ui/tensor_id.h"
 
 #include "tests/ui/await.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/inspector/cell_notes.h"
 #include "ui/inspector/change_list.h"

@@ -4,7 +4,7 @@
 #include "ui/window/trace_notices.h"
 
 #include "tests/ui/await.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 

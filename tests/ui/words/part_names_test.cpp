@@ -6,7 +6,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/derivation_text.h"

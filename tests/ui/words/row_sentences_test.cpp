@@ -3,7 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
-#include "tests/ui/models.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/core/code/subjects.h"
+#include "tests/core/code/listing_cases.h"
 
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/shown_part.h"
@@ -188,7 +188,7 @@ Experiment withNanAndInfinity()
 
 /// Each kind of mask layer in one of two heads: blocking, opening cells of another layer, and adding, twice and
 /// together with others.
-void addMaskKinds(std::vector<Subject>& list)
+void addMaskKinds(std::vector<ListingCase>& list)
 {
     Experiment experiment = smallExperiment();
     const MaskGrid grid = makeLayer(experiment).grid;
@@ -208,7 +208,7 @@ void addMaskKinds(std::vector<Subject>& list)
     });
 }
 
-void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
+void addFiles(std::vector<ListingCase>& list, const std::filesystem::path& folder)
 {
     if (!std::filesystem::exists(folder))
         return;
@@ -218,11 +218,11 @@ void addFiles(std::vector<Subject>& list, const std::filesystem::path& folder)
 }
 
 /// Every part of the small models with PyTorch reference values.
-void addModels(std::vector<Subject>& list)
+void addModels(std::vector<ListingCase>& list)
 {
-    std::vector<Subject> cases;
+    std::vector<ListingCase> cases;
     addFiles(cases, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/models/cases");
-    for (const Subject& model : cases)
+    for (const ListingCase& model : cases)
         for (const PartPlan& part : model.experiment.model->model->plan().parts)
             list.push_back({model.name + '_' + std::string(name(part.kind)) + std::to_string(part.layer),
                             withShownPart(model.experiment, part.kind, part.layer)});
@@ -237,10 +237,10 @@ Experiment smallExperiment(const std::string& changes)
     return experimentOf(json);
 }
 
-std::vector<Subject> subjects()
+std::vector<ListingCase> listingCases()
 {
     constexpr int combinations = 60;
-    std::vector<Subject> list;
+    std::vector<ListingCase> list;
     addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "resources/examples");
     addFiles(list, std::filesystem::path(ATTN_SOURCE_DIR) / "tests/reference/cases");
     addModels(list);

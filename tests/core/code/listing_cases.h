@@ -11,14 +11,14 @@ namespace attn
 {
 
 /// An experiment whose listings are tested.
-struct Subject {
+struct ListingCase {
     std::string name;
     Experiment experiment;
 };
 
 /// The examples and reference cases, every part of the models in tests/reference/models, every option, every mask kind,
 /// and random combinations with a fixed seed.
-std::vector<Subject> subjects();
+std::vector<ListingCase> listingCases();
 
 /// A small experiment with `changes` (JSON) merged into it.
 Experiment smallExperiment(const std::string& changes = "{}");
