@@ -26,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         }
         (void)tokenizer.decode(ids);
         for (Index id = 0; id < tokenizer.size(); ++id)
-            (void)tokenizer.shown(id);
+            (void)tokenizer.displayText(id);
     });
     return 0;
 }

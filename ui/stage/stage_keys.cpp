@@ -52,7 +52,7 @@ bool beginsNumber(const QKeyEvent& event)
 }  // namespace
 
 /// In an entered matrix, navigation keys and Esc must not trigger the window's shortcuts.
-bool StageInput::keeps(const QKeyEvent& event) const
+bool StageInput::overridesShortcut(const QKeyEvent& event) const
 {
     const bool is_kept = isNavigationKey(event.key()) || event.key() == Qt::Key_Escape;
     return m_session->arrowKeys() == ArrowKeys::cells && is_kept && event.modifiers() == Qt::NoModifier;

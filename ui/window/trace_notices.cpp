@@ -164,7 +164,7 @@ std::vector<std::string> knownWords(const ModelTokenizer& tokenizer)
     std::vector<std::string> words;
     for (Index id = 0; id < tokenizer.size(); ++id)
         if (!tokenizer.isSpecial(id))
-            words.push_back(QString::fromStdString(tokenizer.shown(id)).trimmed().toStdString());
+            words.push_back(QString::fromStdString(tokenizer.displayText(id)).trimmed().toStdString());
     return words;
 }
 

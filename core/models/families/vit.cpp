@@ -120,7 +120,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
     } else {
         plan.parts.back().block.final_norm = true;
     }
-    add(plan.parts.back(), final_norm, "layernorm", Bias::yes);
+    addParameters(plan.parts.back(), final_norm, "layernorm", Bias::yes);
     return plan;
 }
 

@@ -19,7 +19,7 @@ namespace
 using enum TensorId;
 
 constexpr Index length = 2048;
-constexpr Index heads = 4;
+constexpr Index head_count = 4;
 
 /// Causal, with scores large enough to be released: (1, 4, 2048, 2048), 64 MiB.
 Experiment huge()
@@ -30,7 +30,7 @@ Experiment huge()
         text.append("w").append(std::to_string(position)).append(" ");
     experiment.inputs.query = TextInput{{text}};
     experiment.embedding.dim = 8;
-    experiment.attention.heads = heads;
+    experiment.attention.heads = head_count;
     experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
                               {CellsRegion{}, LayerEffect::block, true, std::nullopt}};
     return experiment;
@@ -40,7 +40,7 @@ Experiment huge()
 std::vector<Index> differingRows(const Tensor& a, const Tensor& b)
 {
     std::vector<Index> rows;
-    for (Index row = 0; row < heads * length; ++row)
+    for (Index row = 0; row < head_count * length; ++row)
         if (std::memcmp(a.numbersAt(row * length), b.numbersAt(row * length), length * sizeof(float)) != 0)
             rows.push_back(row);
     return rows;
@@ -50,13 +50,13 @@ TEST(ReleasedTensors, AreComputedOnRequest)
 {
     const std::size_t before = tensorPool().usedBytes();
     const TracePtr trace = evaluate(huge());
-    constexpr std::size_t score_bytes = sizeof(float) * heads * length * length;
+    constexpr std::size_t score_bytes = sizeof(float) * head_count * length * length;
     EXPECT_LT(tensorPool().usedBytes() - before, 3 * score_bytes);
 
     EXPECT_TRUE(trace->has(masked_scores));
     EXPECT_FALSE(trace->has(biased_scores));
     const auto scale = trace->layer().scale();
-    for (Index head = 0; head < heads; ++head) {
+    for (Index head = 0; head < head_count; ++head) {
         const auto scaled = (*trace)[scaled_scores].matrix(head);
         ASSERT_TRUE(scaled == ((*trace)[scores].matrix(head).array() * static_cast<float>(scale)).matrix());
         const auto masked = (*trace)[masked_scores].matrix(head);

@@ -227,7 +227,7 @@ TEST(ModelTokenizer, DisplaysReadableTokens)
         Json json = wordTokenizer();
         json["decoder"] = Json::parse(decoder);
         json["model"]["vocab"][token] = 8;
-        return tokenizerOf(json).shown(8);
+        return tokenizerOf(json).displayText(8);
     };
     EXPECT_EQ(shown("null", "dog"), "dog");
     EXPECT_EQ(shown(R"({"type": "ByteLevel"})", "Ġdog"), " dog");
