@@ -55,21 +55,21 @@ std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage langu
 
 TEST(Code, EveryStepHasAssignmentToItsTensor)
 {
-    for (const ListingCase& listed : listingCases()) {
-        const TracePtr trace = evaluate(listed.experiment);
+    for (const ListingCase& example : listingCases()) {
+        const TracePtr trace = evaluate(example.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             for (const CodeLanguage language : both)
                 EXPECT_NE(('\n' + codeLine(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
                           std::string::npos)
-                    << listed.name << ", " << name(step->id);
+                    << example.name << ", " << name(step->id);
     }
 }
 
 TEST(Code, ListingContainsShownLinesInOrder)
 {
-    for (const ListingCase& listed : listingCases()) {
-        const TracePtr trace = evaluate(listed.experiment);
+    for (const ListingCase& example : listingCases()) {
+        const TracePtr trace = evaluate(example.experiment);
         for (const CodeLanguage language : both) {
             std::vector<std::string> listed = linesIn(writeCode(*trace, language).program);
             std::ranges::transform(listed, listed.begin(), withoutAlignment);
@@ -77,7 +77,7 @@ TEST(Code, ListingContainsShownLinesInOrder)
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language))) {
                     at = std::find(at, listed.end(), withoutAlignment(line));
-                    ASSERT_NE(at, listed.end()) << listed.name << ": " << line;
+                    ASSERT_NE(at, listed.end()) << example.name << ": " << line;
                 }
         }
     }
@@ -134,14 +134,14 @@ bool hasUntranslatedWords(const std::string& line)
 
 TEST(Code, EveryCommentIsTranslated)
 {
-    for (const ListingCase& listed : listingCases())
+    for (const ListingCase& example : listingCases())
         for (const CodeLanguage language : both) {
-            const TracePtr trace = evaluate(listed.experiment);
+            const TracePtr trace = evaluate(example.experiment);
             const auto program = writeWholeProgram(*trace, language, "", inQuotes);
-            ASSERT_TRUE(program) << listed.name;
+            ASSERT_TRUE(program) << example.name;
             EXPECT_NE(program->find("\"\"\"«Attention"), std::string::npos);
             for (const std::string& line : linesIn(*program))
-                EXPECT_FALSE(hasUntranslatedWords(line)) << listed.name << '\n' << line;
+                EXPECT_FALSE(hasUntranslatedWords(line)) << example.name << '\n' << line;
             for (const Step* step : trace->steps())
                 for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language, inQuotes)))
                     EXPECT_FALSE(line.ends_with(' ')) << line;
@@ -152,8 +152,8 @@ TEST(Code, EveryCommentIsTranslated)
 TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
 {
     int quotations = 0;
-    for (const ListingCase& listed : listingCases()) {
-        const TracePtr trace = evaluate(listed.experiment);
+    for (const ListingCase& example : listingCases()) {
+        const TracePtr trace = evaluate(example.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             if (codeLine(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {

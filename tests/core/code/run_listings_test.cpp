@@ -57,20 +57,20 @@ protected:
 
     void expectAllAgree(CodeLanguage language)
     {
-        for (const ListingCase& listed : listingCases())
-            writeListing(writeCode(*evaluate(listed.experiment), language), m_folder / listed.name);
+        for (const ListingCase& example : listingCases())
+            writeListing(writeCode(*evaluate(example.experiment), language), m_folder / example.name);
         EXPECT_EQ(python(ATTN_SOURCE_DIR "/tests/core/code/run_listings.py", m_folder), 0);
     }
 
     /// Runs the code that the window copies: the whole program, and each step with a comment on what it needs.
     void expectCopiedCodeRuns(CodeLanguage language)
     {
-        for (const ListingCase& listed : listingCases()) {
-            const TracePtr trace = evaluate(listed.experiment);
-            const std::filesystem::path folder = m_folder / listed.name;
+        for (const ListingCase& example : listingCases()) {
+            const TracePtr trace = evaluate(example.experiment);
+            const std::filesystem::path folder = m_folder / example.name;
             writeListing(writeCode(*trace, language), folder);
-            const auto program = writeWholeProgram(*trace, language, listed.name);
-            ASSERT_TRUE(program) << listed.name;
+            const auto program = writeWholeProgram(*trace, language, example.name);
+            ASSERT_TRUE(program) << example.name;
             writeTo(folder / "whole.py", std::as_bytes(std::span(*program)));
             std::filesystem::create_directories(folder / "steps");
             for (const Step* step : listedSteps(trace->layer())) {

@@ -51,7 +51,7 @@ TEST(Digits, MeetsClaims)
         const auto isRight = [&](const Experiment& experiment) -> std::size_t {
             return predict(experiment, {})->items.front().top.front().token == item.at("answer") ? 1 : 0;
         };
-        const Experiment experiment = onDigit(item.at("image"));
+        const Experiment experiment = experimentWithDigit(item.at("image"));
         const auto [patches, weight] = heaviestPatches(experiment, reader.second);
         on_heaviest += weight;
         const std::span<const Index> ordered(patches);
