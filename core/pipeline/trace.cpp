@@ -157,7 +157,8 @@ void Trace::checkMemoryForReleased() const
     for (const TensorId id : released_tensors)
         if (!m_tensors[ordinal(id)] && findStep(m_layer, id))
             size += (*this)[TensorId::scores].size();
-    checkMemoryFor({size});
+    if (size > 0)
+        checkMemoryFor({size});
 }
 
 Tensor headContributions(const Trace& trace)
