@@ -6,6 +6,7 @@
 #include "core/experiment/patch.h"
 #include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
+#include "core/forward/patching.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>
@@ -129,6 +130,24 @@ TEST_F(Patches, OverrideStaysAndLaterPatchApplies)
     const TracePtr trace = evaluate(patched);
     EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 1, 3, 2}), 5.0F);
     EXPECT_EQ((*trace)[TensorId::head_outputs].at(Shape{0, 0, 0, 0}), 7.0F);
+}
+
+TEST_F(Patches, AreFoundForTheirCells)
+{
+    Experiment patched = m_b;
+    patched.patches = {patch(TensorId::head_outputs), patch(TensorId::head_outputs)};
+    patched.patches[1].head = 1;
+    patched.overrides = {{TensorId::head_outputs, {0, 1, 3, 2}, 5.0F}};
+    const TracePtr trace = evaluate(patched);
+    const std::vector<Patch>& patches = trace->experiment().patches;
+    EXPECT_EQ(findPatch(*trace, {TensorId::head_outputs, {0, 0, 3, 2}}), &patches[0]);
+    EXPECT_EQ(findPatch(*trace, {TensorId::head_outputs, {0, 1, 3, 1}}), &patches[1]);
+    EXPECT_EQ(findPatch(*trace, {TensorId::head_outputs, {0, 1, 3, 2}}), nullptr) << "overridden";
+    EXPECT_EQ(findPatch(*trace, {TensorId::weights, {0, 1, 3, 2}}), nullptr);
+    EXPECT_EQ(findPatch(*trace, {TensorId::dropped_weights, {0, 1, 3, 2}}), nullptr) << "absent";
+
+    const TracePtr other = evaluate(withShownPart(std::move(patched), PartKind::self, 0));
+    EXPECT_EQ(findPatch(*other, {TensorId::head_outputs, {0, 0, 3, 2}}), nullptr) << "of another layer";
 }
 
 TEST_F(Patches, UpdateAfterPatchEqualsFullEvaluation)
