@@ -9762,10 +9762,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>实验面板里没有“%1”的控件：docs/experiment-file.md 列出了全部设置。</translation>
     </message>
     <message>
-        <source>A light is one of &quot;cells&quot;, &quot;setting&quot;, &quot;control&quot;, &quot;symbol&quot;.</source>
-        <translation>要点亮的是 &quot;cells&quot;、&quot;setting&quot;、&quot;control&quot;、&quot;symbol&quot; 之一。</translation>
-    </message>
-    <message>
         <source>&quot;bound&quot; belongs to &quot;above&quot; or &quot;below&quot;, and they to it.</source>
         <translation>&quot;bound&quot; 要与 &quot;above&quot; 或 &quot;below&quot; 同时出现。</translation>
     </message>
@@ -10584,6 +10580,10 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     <message>
         <source>Patches of %1 × %1 pixels do not fill an image of %2 × %2: make it a multiple of %1.</source>
         <translation>%1 × %1 像素的图块不能正好铺满 %2 × %2 的图像：请改成 %1 的倍数。</translation>
+    </message>
+    <message>
+        <source>A highlight is one of &quot;cells&quot;, &quot;setting&quot;, &quot;control&quot;, &quot;symbol&quot;.</source>
+        <translation>要点亮的是 &quot;cells&quot;、&quot;setting&quot;、&quot;control&quot;、&quot;symbol&quot; 之一。</translation>
     </message>
 </context>
 </TS>
