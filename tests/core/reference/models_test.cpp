@@ -166,6 +166,15 @@ TEST_P(WholeModel, RoundTrips)
         EXPECT_EQ(back, m_experiment) << text;
 }
 
+TEST_P(WholeModel, PredictionHasNoOutputForLaterParts)
+{
+    const ModelPlan& plan = m_experiment.model->model->plan();
+    const PartPlan& last = plan.parts.back();
+    const TracePtr trace = evaluate(withShownPart(m_experiment, last.kind, last.layer));
+    const std::size_t computed = plan.parts.size() - (plan.predicts() ? 1 : 0);
+    EXPECT_EQ(statesAfter(*trace)->outputs().size(), computed);
+}
+
 TEST_P(WholeModel, SharesUnchangedTensors)
 {
     const ModelPlan& plan = m_experiment.model->model->plan();
