@@ -149,6 +149,18 @@ TEST(WriteFile, RefusesFoldersAndDevices)
                      "The folder of this file does not exist: create it first.");
 }
 
+TEST(NewFolder, MayBeMissingOrEmpty)
+{
+    const TemporaryFolder folder;
+    requireNewOrEmptyFolder(folder / "new");
+    requireNewOrEmptyFolder(folder.path());
+    const fs::path file = folder / "file";
+    writeFileAtomically(file, {});
+    for (const fs::path& taken : {folder.path(), file})
+        expectInputError([&] { requireNewOrEmptyFolder(taken); }, taken.string(),
+                         "There is something of this name already: choose another name, or remove it.");
+}
+
 TEST(WriteFile, RefusesWriteProtectedFolder)
 {
     const TemporaryFolder folder;

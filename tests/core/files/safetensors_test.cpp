@@ -285,6 +285,8 @@ INSTANTIATE_TEST_SUITE_P(
         wrongEntry("ExtentBeyondSigned", R"({"dtype":"U8","shape":[9223372036854775808],"data_offsets":[0,8]})",
                    "its shape contains 9223372036854775808, but it must contain whole numbers from 0 to "
                    "9223372036854775807."),
+        wrongEntry("LargestExtent", R"({"dtype":"U8","shape":[9223372036854775807,0],"data_offsets":[0,8]})",
+                   "shape [9223372036854775807, 0] has more numbers than can be counted."),
         wrongEntry("ExtentIsText", R"({"dtype":"U8","shape":["8"],"data_offsets":[0,8]})",
                    "its shape contains \"8\", but it must contain whole numbers from 0 to 9223372036854775807."),
         wrongEntry("CountOverflows", R"({"dtype":"U8","shape":[4294967296,4294967304],"data_offsets":[0,8]})",

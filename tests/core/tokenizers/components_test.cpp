@@ -186,6 +186,12 @@ TEST(Unigram, FindsMostProbableTokens)
     const auto encoded = [&](std::string_view text) { return tokensText(text, tokenizerOf(json).encode(text)); };
     EXPECT_EQ(encoded("aba"), "[ab][a]");
     EXPECT_EQ(encoded("xyé"), "[?<xyé]");
+    Json split = json;
+    split["pre_tokenizer"] = {{"type", "Whitespace"}};
+    split["model"]["vocab"].push_back({"-", -3});
+    split["model"]["vocab"].push_back({"a-", -0.1});
+    EXPECT_EQ(tokensText("a-b", tokenizerOf(split).encode("a-b")), "[a][-][b]")
+        << "no token reaches into the next piece";
     json["model"]["byte_fallback"] = true;
     EXPECT_EQ(tokenizerOf(json).encode("é").size(), 2U);
     json["model"]["unk_id"] = nullptr;
