@@ -100,7 +100,7 @@ TEST(LensCurves, RequireExistingPositionAndWord)
 {
     const Experiment experiment = gpt2();
     EXPECT_THROW(lensCurve(experiment, {0, 99}), InputError);
-    EXPECT_THROW(lensCurve(experiment, {1, 0}), InputError);
+    EXPECT_THROW(lensCurve(experiment, {2, 0}), InputError) << "there are two sequences";
     EXPECT_THROW(lensCurve(experiment, {7, 0}), InputError);
     EXPECT_THROW(lensCurve(experiment, {0, 3}, 99999), InputError);
 }
