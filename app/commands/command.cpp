@@ -312,16 +312,21 @@ Index tokenOf(const QCommandLineParser& parser, const QString& option, const Mod
     return found.front();
 }
 
-const PredictionTexts& textsOf(PredictionKind kind)
+PredictionTexts textsOf(PredictionKind kind)
 {
-    static constexpr PredictionTexts texts[] = {
-        {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")},
-        {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")},
-        {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")},
-        {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")},
-        {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")},
-    };
-    return texts[static_cast<std::size_t>(kind)];
+    switch (kind) {
+    case PredictionKind::next_token:
+        return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
+    case PredictionKind::masked_token:
+        return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
+    case PredictionKind::target_token:
+        return {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")};
+    case PredictionKind::image_class:
+        return {"image_class", QT_TRANSLATE_NOOP("commands", "the class of an image")};
+    case PredictionKind::sentence_vectors:
+        return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
+    }
+    Q_UNREACHABLE();
 }
 
 QString inColumns(const std::vector<std::vector<std::string>>& rows)

@@ -125,7 +125,7 @@ struct PredictionTexts {
     const char* label;
 };
 
-const PredictionTexts& textsOf(PredictionKind kind);
+PredictionTexts textsOf(PredictionKind kind);
 
 /// Formats rows of fields as text with aligned columns.
 QString inColumns(const std::vector<std::vector<std::string>>& rows);
