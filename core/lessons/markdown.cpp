@@ -289,10 +289,16 @@ std::string plainText(std::string_view markdown)
 
 std::string asMarkdown(std::string_view plain)
 {
-    constexpr std::string_view meaningful = "\\`*_{}[]<>#|~&!";
+    constexpr std::string_view white_space = " \t\n\v\f\r";
+    constexpr std::string_view punctuation = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
     std::string text;
     for (const char character : plain) {
-        if (meaningful.find(character) != std::string_view::npos)
+        if (white_space.find(character) != std::string_view::npos) {
+            if (!text.ends_with(' '))
+                text += ' ';
+            continue;
+        }
+        if (punctuation.find(character) != std::string_view::npos)
             text += '\\';
         text += character;
     }

@@ -55,7 +55,8 @@ std::vector<MarkdownElement> markdownElements(std::string_view text);
 /// A line of Markdown as plain text, for titles and choices.
 std::string plainText(std::string_view markdown);
 
-/// Escapes the special characters of Markdown.
+/// Text without markup as one line of Markdown: all ASCII punctuation is escaped, so that nothing in it becomes a list,
+/// a link or an HTML entity, and white space is collapsed, as the indentation of a line would make it a code block.
 std::string asMarkdown(std::string_view plain);
 
 }  // namespace attn

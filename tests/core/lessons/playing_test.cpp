@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace attn
@@ -74,6 +75,19 @@ TEST(LessonReferences, EscapeTokensForMarkdown)
         {}));
     EXPECT_EQ(filled("{token 0} {token 2}", numbers), "\\* \\[PAD\\]");
     EXPECT_EQ(plainText(filled("*{token 1}* `{token 1}` {token 0} {token 2}", numbers)), "b {token 1} * [PAD]");
+}
+
+TEST(Markdown, PlainTextIsNotMarkup)
+{
+    for (const char* plain : {"- a",    "+ a",     "1. a",        "2) a",  "# a",        "> a",   "* a",
+                              "~~~",    "---",     "===",         "| a |", "a: *b* _c_", "&amp;", "<b>",
+                              "[a](b)", "![a](b)", "https://a.b", "a@b.c", "www.a.b",    "a\\"})
+        EXPECT_EQ(plainText(asMarkdown(plain)), plain);
+    EXPECT_EQ(plainText(asMarkdown("\t    a*\n\n    b  \n- c")), "a* b - c") << "neither code nor a list";
+    EXPECT_EQ(plainText("a" + asMarkdown("  b ") + "c"), "a b c");
+    const auto links = markdownElements(asMarkdown("<https://a.b> [a](b) ![a](b)"));
+    EXPECT_TRUE(std::ranges::all_of(
+        links, [](const MarkdownElement& element) { return element.kind == MarkdownElement::Kind::text; }));
 }
 
 TEST(LessonReferences, ReportUnfillableReference)
