@@ -79,7 +79,8 @@ QToolButton* makePaintButton(Session* session, QWidget* viewport)
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
-    : QAbstractScrollArea(parent), m_session(session), m_input(new StageInput(session, this)),
+    : QAbstractScrollArea(parent), m_session(session), m_input(std::make_unique<StageInput>(session, this)),
+      m_paintGestures(std::make_unique<PaintGestures>(session, this)),
       m_paintButton(makePaintButton(session, viewport()))
 {
     const Session::ChangeSignal due = &Session::stageUpdateDue;
@@ -93,13 +94,14 @@ Stage::Stage(Session* session, QWidget* parent)
     m_motion.setEndValue(1.0);
     m_motion.setDuration(motion_milliseconds);
     m_motion.setEasingCurve(QEasingCurve::InOutQuad);
-    new PaintGestures(session, this);
     QAccessible::installFactory(makeStageTable);  // a second time changes nothing
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
 }
+
+Stage::~Stage() = default;
 
 std::optional<DrawingItem> Stage::itemAt(QPointF point) const
 {

@@ -10,6 +10,7 @@
 #include <QPixmap>
 #include <QVariantAnimation>
 
+#include <memory>
 #include <vector>
 
 class QToolButton;
@@ -17,6 +18,7 @@ class QToolButton;
 namespace attn
 {
 
+class PaintGestures;
 class StageInput;
 
 /// The view of the current step in the middle of the window: a StepDrawing with zooming and scrolling. The wheel zooms
@@ -33,6 +35,7 @@ class Stage : public QAbstractScrollArea
 
 public:
     explicit Stage(Session* session, QWidget* parent = nullptr);
+    ~Stage() override;
 
     [[nodiscard]] QSize minimumSizeHint() const override { return {360, 220}; }
 
@@ -124,7 +127,9 @@ private:
     QRect m_framedCells;
     QPixmap m_painted;           ///< cache of the viewport without the selection; null: invalid
     QVariantAnimation m_motion;  ///< moves the sources of the selected number into its cell in presentation mode
-    StageInput* m_input;
+    // Event filters of the stage. They are destroyed before QWidget's destructor sends its last events.
+    std::unique_ptr<StageInput> m_input;
+    std::unique_ptr<PaintGestures> m_paintGestures;
     QToolButton* m_paintButton;
 };
 
