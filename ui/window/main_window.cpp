@@ -40,10 +40,12 @@
 #include "ui/window/workbench.h"
 #include "ui/worksheet/worksheet_dialog.h"
 
+#include <QApplication>
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QMenuBar>
+#include <QSignalBlocker>
 #include <QTabBar>
 #include <QVBoxLayout>
 #include <QWhatsThis>
@@ -194,12 +196,13 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_fileActions->maybeSave()); }
 
-// The views use the workspace in their destructors, so they are deleted first. The focus is cleared before, because it
-// would move between widgets that are being deleted.
+// The views use the workspace in their destructors, so they are deleted first. Meanwhile QApplication emits no
+// focusChanged(), which views that are partly deleted would handle.
 MainWindow::~MainWindow()
 {
     if (QWidget* focused = focusWidget())
         focused->clearFocus();
+    const QSignalBlocker blocker(qApp);
     delete centralWidget();
 }
 

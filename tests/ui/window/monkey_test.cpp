@@ -344,6 +344,10 @@ void MonkeyTest::closeDialogs()
 {
     while (QWidget* popup = QApplication::activePopupWidget())
         popup->close();
+    if (QWidget* modal = QApplication::activeModalWidget()) {  // a user cannot close the windows that it blocks
+        modal->close();
+        return;
+    }
     for (QWidget* widget : QApplication::topLevelWidgets())
         if (widget != m_window.get() && widget->isVisible() && widget->windowType() == Qt::Dialog)
             widget->close();
