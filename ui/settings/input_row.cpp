@@ -12,6 +12,7 @@
 #include "core/forward/model_input.h"
 #include "core/models/image_input.h"
 #include "ui/settings/field_rows.h"
+#include "ui/theme/fonts.h"
 #include "ui/widgets/ask.h"
 #include "ui/words/message_text.h"
 
@@ -129,10 +130,20 @@ private:
     /// Sets the wrap mode before the text is inserted: a layout in the other mode can take seconds.
     void prepareFor(const QString& text)
     {
-        if (const auto wrapping = wrappingOf(text); wrapping == QTextOption::WrapAnywhere)
-            setWordWrapMode(wrapping);
+        if (wrappingOf(text) == QTextOption::WrapAnywhere)
+            setWrapping(text);
     }
-    void updateWrapping() { setWordWrapMode(wrappingOf(toPlainText())); }
+    void updateWrapping() { setWrapping(toPlainText()); }
+
+    /// Also sets the font, because shaping a long word takes longer than breaking its lines.
+    void setWrapping(const QString& text)
+    {
+        const QTextOption::WrapMode wrapping = wrappingOf(text);
+        if (wrapping == wordWrapMode())
+            return;
+        setWordWrapMode(wrapping);
+        document()->setDefaultFont(wrapping == QTextOption::WrapAnywhere ? quickFont(font(), text) : font());
+    }
 
     [[nodiscard]] int fixedHeight() const
     {
