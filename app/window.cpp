@@ -40,7 +40,8 @@ void runWindow(const QStringList& arguments)
         throw UsageError({}, parser.errorText());
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
-        throw UsageError({}, Text::tr("\"%1\" is no command, and the window opens one experiment only.").arg(files[0]));
+        throw UsageError({},
+                         Text::tr("\"%1\" is not a command, and the window opens one experiment only.").arg(files[0]));
 
     QGuiApplication::setDesktopFileName("org.attention_explorer.AttentionExplorer");  // by which Wayland finds the icon
     QApplication::setWindowIcon(QIcon(":/org.attention_explorer.AttentionExplorer.svg"));

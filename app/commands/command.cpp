@@ -45,7 +45,7 @@ void runCommand(const Command& command, const QStringList& arguments)
     parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
     if (command.first_operand == OperandKind::model)
         parser.addPositionalArgument("FOLDER", Text::tr("the model's folder, or shipped:NAME"));
-    else if (command.first_operand != OperandKind::own)
+    else if (command.first_operand != OperandKind::command_specific)
         parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
     const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
     parser.addOption(help);
@@ -59,7 +59,7 @@ void runCommand(const Command& command, const QStringList& arguments)
             QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
         if (const qsizetype at = arguments.indexOf(negative); at >= 0)
             throw UsageError(command.name,
-                             Text::tr("\"%1\" is no index: give a whole number, 0 or more.").arg(arguments[at]));
+                             Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(arguments[at]));
         throw UsageError(command.name, parser.errorText());
     }
     if (parser.isSet(help))
@@ -71,7 +71,7 @@ void runCommand(const Command& command, const QStringList& arguments)
 namespace
 {
 
-std::string standardInput()
+std::string readStandardInput()
 {
     std::string text;
     std::array<char, 1 << 16> piece;
@@ -89,7 +89,7 @@ std::string standardInput()
 }
 
 /// The position on an axis that an option gives; nullopt without the option.
-std::optional<Index> positionOf(const QCommandLineParser& parser, const QString& option, Index count)
+std::optional<Index> requestedPosition(const QCommandLineParser& parser, const QString& option, Index count)
 {
     if (!parser.isSet(option))
         return std::nullopt;
@@ -142,7 +142,7 @@ Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index
     if (!isNumber || number < minimum)
         throw UsageError(
             commandName(parser),
-            Text::tr("--%1 %2: Give a whole number from %3.").arg(option, parser.value(option)).arg(minimum));
+            Text::tr("--%1 %2: Give a whole number of at least %3.").arg(option, parser.value(option)).arg(minimum));
     return number;
 }
 
@@ -161,7 +161,7 @@ Selection selectedBatch(const QCommandLineParser& parser, const Trace& trace)
 {
     Selection selection = selectionFrom(trace.experiment().view, {}).fittedTo(trace);
     Index& batch = selection[Axis::batch];
-    batch = positionOf(parser, "batch", trace.layer().dimensions[Axis::batch]).value_or(batch);
+    batch = requestedPosition(parser, "batch", trace.layer().dimensions[Axis::batch]).value_or(batch);
     return selection;
 }
 
@@ -169,7 +169,7 @@ Selection selectedPosition(const QCommandLineParser& parser, const Trace& trace)
 {
     Selection selection = selectedBatch(parser, trace);
     Index& head = selection[Axis::head];
-    head = positionOf(parser, "head", trace.layer().dimensions[Axis::head]).value_or(head);
+    head = requestedPosition(parser, "head", trace.layer().dimensions[Axis::head]).value_or(head);
     return selection;
 }
 
@@ -182,8 +182,9 @@ void declareExcerpt(QCommandLineParser& parser)
 namespace
 {
 
-/// Numbers and ranges of them, "0,2-4", ascending; nullopt without the option.
-std::optional<Shape> chosenOf(const QCommandLineParser& parser, const QString& option, Index count)
+/// The numbers and ranges that an option gives, such as "0,2-4", as ascending positions below `count`; nullopt without
+/// the option.
+std::optional<Shape> requestedPositions(const QCommandLineParser& parser, const QString& option, Index count)
 {
     if (!parser.isSet(option))
         return std::nullopt;
@@ -210,9 +211,9 @@ std::optional<Shape> chosenOf(const QCommandLineParser& parser, const QString& o
 Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer)
 {
     if (parser.isSet("head") && !layer.hasAttention())
-        throw UsageError(commandName(parser), Text::tr("--head: A prediction has no heads: leave it out."));
-    return Excerpt(layer, chosenOf(parser, "head", layer.dimensions[Axis::head]),
-                   chosenOf(parser, "position", layer.dimensions[Axis::query]));
+        throw UsageError(commandName(parser), Text::tr("--head: A prediction has no heads: leave this option out."));
+    return Excerpt(layer, requestedPositions(parser, "head", layer.dimensions[Axis::head]),
+                   requestedPositions(parser, "position", layer.dimensions[Axis::query]));
 }
 
 std::filesystem::path pathOf(const QString& name) { return QFileInfo(name).filesystemFilePath(); }
@@ -220,11 +221,11 @@ std::filesystem::path pathOf(const QString& name) { return QFileInfo(name).files
 namespace
 {
 
-Experiment experimentIn(const QCommandLineParser& parser)
+Experiment parseExperimentOperand(const QCommandLineParser& parser)
 {
     const QString file = operands(parser, {"EXPERIMENT"}, ExtraOperands::any).front();
     try {
-        return file == "-" ? parseExperiment(standardInput(), std::filesystem::current_path())
+        return file == "-" ? parseExperiment(readStandardInput(), std::filesystem::current_path())
                            : loadExperiment(pathOf(file));
     } catch (const InputError& error) {
         // Text that is not JSON has no place: report the file.
@@ -234,7 +235,7 @@ Experiment experimentIn(const QCommandLineParser& parser)
     }
 }
 
-PartKind partOf(const QCommandLineParser& parser)
+PartKind requestedPart(const QCommandLineParser& parser)
 {
     if (const auto part = partKind(parser.value("part").toStdString()))
         return *part;
@@ -242,7 +243,7 @@ PartKind partOf(const QCommandLineParser& parser)
                      Text::tr("--part %1: Choose encoder, self, cross or prediction.").arg(parser.value("part")));
 }
 
-Index layerOf(const QCommandLineParser& parser)
+Index requestedLayer(const QCommandLineParser& parser)
 {
     bool isNumber = false;
     const qlonglong layer = parser.value("layer").toLongLong(&isNumber);
@@ -252,18 +253,18 @@ Index layerOf(const QCommandLineParser& parser)
     return layer;
 }
 
-/// Shows the part given by --layer and --part. The prediction needs no layer.
+/// The experiment with the part given by --layer and --part shown; `--part prediction` needs no --layer.
 Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& parser)
 {
     if (!parser.isSet("layer") && !parser.isSet("part"))
         return experiment;
     if (!experiment.model)
         throw UsageError(commandName(parser), Text::tr("--layer and --part are for experiments on a model."));
-    const PartKind part = parser.isSet("part") ? partOf(parser) : experiment.model->part;
+    const PartKind part = parser.isSet("part") ? requestedPart(parser) : experiment.model->part;
     const ModelPlan& plan = experiment.model->model->plan();
     const bool ends = part == PartKind::prediction && plan.predicts() && !parser.isSet("layer");
     const Index layer = ends                    ? plan.parts.back().layer
-                        : parser.isSet("layer") ? layerOf(parser)
+                        : parser.isSet("layer") ? requestedLayer(parser)
                                                 : experiment.model->layer;
     return withShownPart(std::move(experiment), part, layer);
 }
@@ -272,7 +273,7 @@ Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& pa
 
 Experiment readExperiment(const QCommandLineParser& parser)
 {
-    Experiment experiment = experimentIn(parser);
+    Experiment experiment = parseExperimentOperand(parser);
     const Command* command = findCommand(commandName(parser));
     return command && command->first_operand == OperandKind::part ? withRequestedPart(std::move(experiment), parser)
                                                                   : std::move(experiment);
@@ -282,8 +283,9 @@ Experiment readModelExperiment(const QCommandLineParser& parser)
 {
     Experiment experiment = readExperiment(parser);
     if (!experiment.model)
-        throw InputError("/model", ATTN_TEXT("core", "This experiment has no model, so that nothing is predicted: "
-                                                     "name a model's folder."));
+        throw InputError(
+            "/model",
+            ATTN_TEXT("core", "This experiment has no model, so nothing is predicted: name a model's folder."));
     return experiment;
 }
 
@@ -305,10 +307,11 @@ Index tokenOf(const QCommandLineParser& parser, const QString& option, const Mod
         if (shownToken(model, each) == text.toStdString())
             found.push_back(each);
     if (found.size() != 1)
-        throw UsageError(commandName(parser),
-                         found.empty()
-                             ? Text::tr("--%1: the model has no token \"%2\".").arg(option, text)
-                             : Text::tr("--%1: several tokens read \"%2\": give its number.").arg(option, text));
+        throw UsageError(
+            commandName(parser),
+            found.empty()
+                ? Text::tr("--%1: the model has no token \"%2\".").arg(option, text)
+                : Text::tr("--%1: several tokens are written \"%2\": give the token's number.").arg(option, text));
     return found.front();
 }
 
@@ -318,7 +321,7 @@ PredictionTexts textsOf(PredictionKind kind)
     case PredictionKind::next_token:
         return {"next_token", QT_TRANSLATE_NOOP("commands", "the next token")};
     case PredictionKind::masked_token:
-        return {"masked_token", QT_TRANSLATE_NOOP("commands", "the token behind a mask")};
+        return {"masked_token", QT_TRANSLATE_NOOP("commands", "the masked token")};
     case PredictionKind::target_token:
         return {"target_token", QT_TRANSLATE_NOOP("commands", "the next token of the target")};
     case PredictionKind::image_class:
@@ -329,7 +332,7 @@ PredictionTexts textsOf(PredictionKind kind)
     Q_UNREACHABLE();
 }
 
-QString inColumns(const std::vector<std::vector<std::string>>& rows)
+QString alignedColumns(const std::vector<std::vector<std::string>>& rows)
 {
     QString text;
     for (const std::vector<std::string>& row : rows) {

@@ -17,10 +17,10 @@ namespace attn
 
 /// The kind of a command's first operand.
 enum class OperandKind {
-    part,        ///< an experiment file and, with a model, one of its parts: --layer, --part
-    experiment,  ///< an experiment file
-    model,       ///< the folder of a model
-    own,         ///< declared by the command itself
+    part,              ///< an experiment file and, with a model, one of its parts: --layer, --part
+    experiment,        ///< an experiment file
+    model,             ///< the folder of a model
+    command_specific,  ///< declared by the command itself
 };
 
 /// Qt application class required by a command; commands open no window and need no display.
@@ -128,7 +128,7 @@ struct PredictionTexts {
 PredictionTexts textsOf(PredictionKind kind);
 
 /// Formats rows of fields as text with aligned columns.
-QString inColumns(const std::vector<std::vector<std::string>>& rows);
+QString alignedColumns(const std::vector<std::vector<std::string>>& rows);
 
 /// Writes to standard output.
 /// @throws std::runtime_error if writing fails (full disk, closed pipe)

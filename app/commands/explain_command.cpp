@@ -39,7 +39,7 @@ Shape indexOf(const QStringList& words)
         bool isNumber = false;
         index.push_back(word.toLongLong(&isNumber));
         if (!isNumber)
-            throw UsageError("explain", Text::tr("\"%1\" is no index: give a whole number, 0 or more.").arg(word));
+            throw UsageError("explain", Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(word));
     }
     return index;
 }

@@ -91,7 +91,8 @@ void runGenerate(const QCommandLineParser& parser)
 
 const Command generate_command = {
     .name = "generate",
-    .summary = QT_TRANSLATE_NOOP("commands", "Lets an experiment's model go on, always with the most likely token."),
+    .summary = QT_TRANSLATE_NOOP("commands",
+                                 "Lets an experiment's model continue its text, always with the most likely token."),
     .declare = declareGenerate,
     .run = runGenerate,
     .first_operand = OperandKind::experiment};

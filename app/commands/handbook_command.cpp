@@ -41,7 +41,7 @@ Page glossaryPage()
 }
 
 /// Replaces links to pages by file names, links into the window by text, and pictures by files "EXAMPLE-TENSOR.png".
-QString linkedAsFiles(QString text)
+QString withFileLinks(QString text)
 {
     static const QRegularExpression page(R"(\]\(handbook:([a-z-]+)(#[a-z-]+)?\))");
     static const QRegularExpression term(R"(\]\(glossary:[^)]*\))");
@@ -66,7 +66,7 @@ void writePage(const std::filesystem::path& folder, const Page& page)
     }
     QTextDocument document;
     document.setMetaInformation(QTextDocument::DocumentTitle, page.title);
-    document.setMarkdown(linkedAsFiles(QStringLiteral("# %1\n\n%2").arg(page.title, page.text)),
+    document.setMarkdown(withFileLinks(QStringLiteral("# %1\n\n%2").arg(page.title, page.text)),
                          QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
                              QTextDocument::MarkdownNoHTML);
     writeText(folder / pathOf(page.name + ".html"), document.toHtml().toStdString());
@@ -105,6 +105,6 @@ const Command handbook_command = {
         [](QCommandLineParser& parser) { parser.addPositionalArgument("FOLDER", Text::tr("the folder to create")); },
     .run = runHandbook,
     .needs = RequiredApplication::widgets,
-    .first_operand = OperandKind::own};
+    .first_operand = OperandKind::command_specific};
 
 }  // namespace attn

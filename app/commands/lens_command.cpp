@@ -19,11 +19,13 @@ namespace
 void declareLens(QCommandLineParser& parser)
 {
     parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number"), "0"});
-    parser.addOption({"position",
-                      Text::tr("the course of one word at this position, counted from 0, with what each part added"),
-                      Text::tr("number")});
     parser.addOption(
-        {"word", Text::tr("that word, as a token or its number; otherwise the most likely"), Text::tr("token")});
+        {"position",
+         Text::tr(
+             "follow one word at this position, counted from 0, through the layers, and show what each part added"),
+         Text::tr("number")});
+    parser.addOption({"word", Text::tr("the word to follow, as a token or its number; otherwise the most likely"),
+                      Text::tr("token")});
     parser.addOption({"csv", Text::tr("print a table for a spreadsheet")});
     parser.addOption({"json", Text::tr("print JSON")});
 }
@@ -123,7 +125,7 @@ void printResult(const QCommandLineParser& parser, const Result& result)
     else if (parser.isSet("csv"))
         print(QString::fromStdString(writeCsv(fieldsOf(result))));
     else
-        print(inColumns(fieldsOf(result)));
+        print(alignedColumns(fieldsOf(result)));
 }
 
 void runLens(const QCommandLineParser& parser)

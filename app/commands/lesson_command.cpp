@@ -23,7 +23,7 @@ namespace
 /// Prints one line per problem in the format of compiler messages.
 /// @param folder prefix of the file names
 /// @return the number of problems
-std::size_t report(const std::vector<LessonProblem>& problems, const QString& folder)
+std::size_t printProblems(const std::vector<LessonProblem>& problems, const QString& folder)
 {
     QString text;
     for (const LessonProblem& problem : problems) {
@@ -35,25 +35,25 @@ std::size_t report(const std::vector<LessonProblem>& problems, const QString& fo
     return problems.size();
 }
 
-std::size_t checkOne(const QString& name)
+std::size_t checkOneLesson(const QString& name)
 {
     std::string shipped = name.toStdString();
     if (!shipped.starts_with(shipped_prefix))
-        return report(checkLesson(readLesson(pathOf(name))), QDir::cleanPath(name) + '/');
+        return printProblems(checkLesson(readLesson(pathOf(name))), QDir::cleanPath(name) + '/');
     shipped.erase(0, shipped_prefix.size());
     const auto mistakes = shippedLessons(ShippedKind::mistake);
     const bool mistake = std::ranges::find(mistakes, shipped) != mistakes.end();
-    return report(checkLesson(readShippedLesson(shipped, mistake ? ShippedKind::mistake : ShippedKind::lesson)),
-                  name + '/');
+    return printProblems(checkLesson(readShippedLesson(shipped, mistake ? ShippedKind::mistake : ShippedKind::lesson)),
+                         name + '/');
 }
 
-std::size_t checkAll()
+std::size_t checkAllShipped()
 {
-    std::size_t count = report(checkLessonPaths(), "lessons/") + report(checkGlossary(), "glossary/");
+    std::size_t count = printProblems(checkLearningPaths(), "lessons/") + printProblems(checkGlossary(), "glossary/");
     for (const auto& [kind, folder] : {std::pair(ShippedKind::lesson, "lessons"), {ShippedKind::mistake, "mistakes"}})
         for (const std::string& name : shippedLessons(kind))
-            count += report(checkLesson(readShippedLesson(name, kind)),
-                            QString("%1/%2/").arg(folder, QString::fromStdString(name)));
+            count += printProblems(checkLesson(readShippedLesson(name, kind)),
+                                   QString("%1/%2/").arg(folder, QString::fromStdString(name)));
     return count;
 }
 
@@ -88,7 +88,7 @@ void runLesson(const QCommandLineParser& parser)
     if (words.front() != "check")
         throw UsageError("lesson", Text::tr("lesson: \"%1\" is neither check nor list.").arg(words.front()));
     operands(parser, all ? QStringList{"WHAT"} : QStringList{"WHAT", "LESSON"});
-    if (const std::size_t count = all ? checkAll() : checkOne(words[1]); count > 0)
+    if (const std::size_t count = all ? checkAllShipped() : checkOneLesson(words[1]); count > 0)
         throw InputError("", ATTN_TEXT("core", "Problems: %1."), count);
 }
 
@@ -99,6 +99,6 @@ const Command lesson_command = {
     .summary = QT_TRANSLATE_NOOP("commands", "Checks a lesson, or lists those that come with the program."),
     .declare = declareLesson,
     .run = runLesson,
-    .first_operand = OperandKind::own};
+    .first_operand = OperandKind::command_specific};
 
 }  // namespace attn

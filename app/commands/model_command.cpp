@@ -104,9 +104,9 @@ QString table(const Model& model, const std::filesystem::path& folder)
                                                     : Text::tr("none: it takes numbers of tokens"));
     row(Text::tr("fingerprint"), QString::fromStdString(model.fingerprint()));
     if (!model.ignoredTensors().empty())
-        row(Text::tr("tensors left aside"), joined(model.ignoredTensors()));
+        row(Text::tr("tensors not used"), joined(model.ignoredTensors()));
     if (!model.unknownSettings().empty())
-        row(Text::tr("(!) unknown settings, not obeyed"), joined(model.unknownSettings()));
+        row(Text::tr("(!) unknown settings, ignored"), joined(model.unknownSettings()));
     return text;
 }
 

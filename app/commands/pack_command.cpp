@@ -32,8 +32,8 @@ void runPack(const QCommandLineParser& parser)
         throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
     const Experiment experiment = readExperiment(parser);
     if (experiment.model && !experiment.model->folder.starts_with(shipped_prefix))
-        throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too many to be carried inside an "
-                                                            "experiment: hand its folder out together with the file."));
+        throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too large to be stored inside an "
+                                                            "experiment: hand out its folder together with the file."));
     if (!experiment.model)
         makeLayer(experiment);  // reports inconsistencies now instead of when the file is read
     const std::string text = fileText(packed(experiment));
@@ -44,7 +44,7 @@ void runPack(const QCommandLineParser& parser)
 
 const Command pack_command = {
     .name = "pack",
-    .summary = QT_TRANSLATE_NOOP("commands", "Writes an experiment that carries the tensors it needs inside itself."),
+    .summary = QT_TRANSLATE_NOOP("commands", "Writes an experiment that contains all tensors it needs."),
     .declare = declarePack,
     .run = runPack,
     .first_operand = OperandKind::experiment};

@@ -33,8 +33,9 @@ void declareRender(QCommandLineParser& parser)
     declareBatch(parser);
     declareExcerpt(parser);
     parser.addOption({"size", Text::tr("width and height in pixels, such as 1440x900"), Text::tr("WxH"), "1440x900"});
-    parser.addOption(
-        {"scale", Text::tr("how many pixels of a PNG, 1 to 4, each of those becomes"), Text::tr("number"), "1"});
+    parser.addOption({"scale",
+                      Text::tr("the scale of a PNG, 1 to 4: how many pixels wide each of those pixels becomes"),
+                      Text::tr("number"), "1"});
     parser.addOption({"heading", Text::tr("say above the picture what it shows")});
     parser.addOption({"theme", Text::tr("light or dark"), Text::tr("theme"), "light"});
     parser.addOption({{"o", "output"}, Text::tr("the file to write, OUT.png, OUT.svg or OUT.pdf"), Text::tr("file")});

@@ -19,16 +19,17 @@ namespace
 
 void declareSweep(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument("FROM", Text::tr("the experiment's file that pieces are taken from"));
+    parser.addPositionalArgument("FROM", Text::tr("the experiment file that pieces are taken from"));
     parser.addOption({"heads", Text::tr("take the output of one head, at all positions; otherwise that of a layer, at "
                                         "one position")});
     parser.addOption({"batch", Text::tr("which sequence, counted from 0"), Text::tr("number"), "0"});
-    parser.addOption({"word",
-                      Text::tr("the word that it should predict, as a token or its number; otherwise what "
-                               "FROM predicts"),
-                      Text::tr("token")});
     parser.addOption(
-        {"against", Text::tr("the word that it should not; otherwise what it predicts"), Text::tr("token")});
+        {"word",
+         Text::tr("the word that EXPERIMENT should predict, as a token or its number; otherwise what FROM predicts"),
+         Text::tr("token")});
+    parser.addOption({"against",
+                      Text::tr("the word that EXPERIMENT should not predict; otherwise what it predicts now"),
+                      Text::tr("token")});
     parser.addOption({"csv", Text::tr("print a table for a spreadsheet")});
     parser.addOption({"json", Text::tr("print JSON")});
 }
@@ -92,7 +93,7 @@ void runSweep(const QCommandLineParser& parser)
               .arg(QString::fromStdString(result.word.token), QString::fromStdString(result.against.token))
               .arg(result.other_difference, 0, 'f', 3)
               .arg(result.own_difference, 0, 'f', 3) +
-          '\n' + inColumns(fieldsOf(result)));
+          '\n' + alignedColumns(fieldsOf(result)));
 }
 
 }  // namespace

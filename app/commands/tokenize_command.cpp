@@ -21,7 +21,7 @@ namespace
 
 void declareTokenize(QCommandLineParser& parser)
 {
-    parser.addPositionalArgument("TEXT", Text::tr("the text, in quotation marks where it has blanks"));
+    parser.addPositionalArgument("TEXT", Text::tr("the text, in quotation marks if it contains spaces"));
     parser.addPositionalArgument("SECOND", Text::tr("a second text, which makes a pair of sentences"), "[SECOND]");
     parser.addOption({"json", Text::tr("print JSON")});
 }
@@ -70,7 +70,7 @@ void runTokenize(const QCommandLineParser& parser)
     const QStringList words =
         operands(parser, is_pair ? QStringList{"FOLDER", "TEXT", "SECOND"} : QStringList{"FOLDER", "TEXT"});
     const auto listed = [&](const ModelTokenizer& tokenizer) {
-        if (is_pair && tokenizer.pairTypes() == 0)
+        if (is_pair && tokenizer.pairTypeCount() == 0)
             throw InputError(words[0].toStdString(),
                              ATTN_TEXT("core", "The tokenizer has no template for pairs of sentences: give one text."));
         const std::string text = words[1].toStdString();
@@ -94,7 +94,8 @@ void runTokenize(const QCommandLineParser& parser)
 
 const Command tokenize_command = {
     .name = "tokenize",
-    .summary = QT_TRANSLATE_NOOP("commands", "Cuts a text into the tokens of a model, with their numbers and places."),
+    .summary =
+        QT_TRANSLATE_NOOP("commands", "Splits a text into the tokens of a model, with their numbers and places."),
     .declare = declareTokenize,
     .run = runTokenize,
     .first_operand = OperandKind::model};

@@ -40,7 +40,7 @@ void declareTrace(QCommandLineParser& parser)
 }
 
 /// The requested tensors.
-struct Choice {
+struct TensorChoice {
     std::set<TensorId> only;  ///< empty: every tensor
     std::set<TensorId> with;  ///< additional tensors that are computed on request
     bool parameters = false;
@@ -51,9 +51,9 @@ QStringList optionWords(const QCommandLineParser& parser, const QString& option)
     return parser.values(option).join(',').split(',', Qt::SkipEmptyParts);
 }
 
-Choice choiceOf(const QCommandLineParser& parser)
+TensorChoice tensorChoiceOf(const QCommandLineParser& parser)
 {
-    Choice choice;
+    TensorChoice choice;
     for (const QString& word : optionWords(parser, "only")) {
         const auto id = tensorId(word.toStdString());
         if (!id)
@@ -64,21 +64,21 @@ Choice choiceOf(const QCommandLineParser& parser)
         const auto id = tensorId(word.toStdString());
         if (word == "parameters")
             choice.parameters = true;
-        else if (id && isOnRequest(*id))
+        else if (id && isComputedOnRequest(*id))
             choice.with.insert(*id);
         else
             throw UsageError(
                 "trace",
-                Text::tr("--with %1: Choose of head_contributions, mean_weights, rollout and parameters.").arg(word));
+                Text::tr("--with %1: Choose from head_contributions, mean_weights, rollout and parameters.").arg(word));
     }
     return choice;
 }
 
-bool chosen(const Choice& choice, TensorId id)
+bool isChosen(const TensorChoice& choice, TensorId id)
 {
     if (choice.only.contains(id) || choice.with.contains(id))
         return true;
-    if (isOnRequest(id))
+    if (isComputedOnRequest(id))
         return false;
     return isParameter(id) ? choice.parameters : choice.only.empty();
 }
@@ -93,12 +93,12 @@ TensorPtr tensorOf(const Trace& trace, TensorId id)
     return trace.find(id);
 }
 
-TensorList tensorsOf(const Trace& trace, const Choice& choice)
+TensorList tensorsOf(const Trace& trace, const TensorChoice& choice)
 {
     TensorList tensors;
     for (std::size_t at = 0; at < tensor_count; ++at) {
         const auto id = static_cast<TensorId>(at);
-        if (!chosen(choice, id))
+        if (!isChosen(choice, id))
             continue;
         if (const TensorPtr tensor = tensorOf(trace, id))
             tensors.emplace_back(name(id), tensor);
@@ -111,26 +111,26 @@ TensorList tensorsOf(const Trace& trace, const Choice& choice)
 }
 
 /// A path with trailing slash: `OUT/`
-bool isFolder(const std::filesystem::path& file) { return !file.has_filename(); }
+bool isFolderPath(const std::filesystem::path& file) { return !file.has_filename(); }
 
-bool isOneTensor(const std::filesystem::path& file)
+bool isSingleTensorFile(const std::filesystem::path& file)
 {
     return extensionOf(file) == ".csv" || extensionOf(file) == ".npy";
 }
 
 /// @throws UsageError if the options do not apply to the type of file
-void checkExtension(const QCommandLineParser& parser, const std::filesystem::path& file, const Choice& choice)
+void checkExtension(const QCommandLineParser& parser, const std::filesystem::path& file, const TensorChoice& choice)
 {
     constexpr std::array extensions = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
-    if (!isFolder(file) && std::ranges::find(extensions, extensionOf(file)) == extensions.end())
+    if (!isFolderPath(file) && std::ranges::find(extensions, extensionOf(file)) == extensions.end())
         throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
                                            "folder, /: choose one of them.")
                                       .arg(given));
-    if (isOneTensor(file) && (choice.only.size() != 1 || parser.isSet("with")))
+    if (isSingleTensorFile(file) && (choice.only.size() != 1 || parser.isSet("with")))
         throw UsageError("trace",
                          Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
-    if (!isOneTensor(file) && (parser.isSet("batch") || parser.isSet("head") || parser.isSet("position")))
+    if (!isSingleTensorFile(file) && (parser.isSet("batch") || parser.isSet("head") || parser.isSet("position")))
         throw UsageError(
             "trace", Text::tr("%1: --batch, --head and --position are for .npy and .csv: leave them out.").arg(given));
 }
@@ -158,16 +158,16 @@ void runTrace(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(requiredValue(parser, "o"));
-    const Choice choice = choiceOf(parser);
+    const TensorChoice choice = tensorChoiceOf(parser);
     checkExtension(parser, file, choice);
-    if (isFolder(file))
+    if (isFolderPath(file))
         requireNewOrEmptyFolder(file);
 
     const TracePtr trace = evaluate(readExperiment(parser));
     const TensorList tensors = tensorsOf(*trace, choice);
-    if (isFolder(file))
+    if (isFolderPath(file))
         writeTraceTables(file, *trace, tensors);
-    else if (isOneTensor(file))
+    else if (isSingleTensorFile(file))
         writeTensor(parser, file, *trace, *tensors.front().second, *choice.only.begin());
     else
         writeTraceFile(file, *trace, tensors);

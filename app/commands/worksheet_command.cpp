@@ -25,8 +25,7 @@ void declareWorksheet(QCommandLineParser& parser)
                                "from the scores to the head's output)"),
                       Text::tr("names")});
     declarePositions(parser);
-    parser.addOption(
-        {"paper", Text::tr("a4 or letter (otherwise what is usual where the locale is)"), Text::tr("paper")});
+    parser.addOption({"paper", Text::tr("a4 or letter (otherwise the usual size of the locale)"), Text::tr("paper")});
     parser.addOption({"small-integers",
                       Text::tr("instead of the experiment's numbers, whole ones that are easy to multiply, drawn from "
                                "this seed"),
@@ -76,7 +75,7 @@ Experiment experimentOf(const QCommandLineParser& parser)
     return withSmallIntegers(std::move(experiment), seed);
 }
 
-auto pdfNamed(const QString& name)
+auto pdfPath(const QString& name)
 {
     const auto file = pathOf(name);
     if (extensionOf(file) != ".pdf")
@@ -87,9 +86,9 @@ auto pdfNamed(const QString& name)
 void runWorksheet(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
-    const auto file = pdfNamed(requiredValue(parser, "o"));
+    const auto file = pdfPath(requiredValue(parser, "o"));
     const bool apart = parser.isSet("solution");
-    const auto solution = apart ? pdfNamed(parser.value("solution")) : file;
+    const auto solution = apart ? pdfPath(parser.value("solution")) : file;
     if (apart && solution == file)
         throw UsageError("worksheet", Text::tr("--solution %1: That is the worksheet's own file: choose another name.")
                                           .arg(parser.value("solution")));

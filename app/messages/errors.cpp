@@ -57,7 +57,7 @@ int exitStatusOf(const std::function<void()>& work)
     } catch (const UsageError& error) {
         return report(QString::fromUtf8(error.what()), input_error);
     } catch (const std::bad_alloc&) {
-        return report(Text::tr("The memory of this machine does not suffice."), program_error);
+        return report(Text::tr("This machine does not have enough memory."), program_error);
     } catch (const std::exception& error) {
         return report(QString::fromUtf8(error.what()), program_error);
     }

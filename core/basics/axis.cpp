@@ -38,7 +38,7 @@ constexpr std::array<AxisEntry, axis_count> entries = {{
     {Axis::mlp_features, "d_ff", "mlp_features"},
     {Axis::vocabulary, "V", "vocabulary"},
     {Axis::embedding, "d_emb", "embedding"},
-    {Axis::pixel, "P", "pixel"},
+    {Axis::patch_value, "P", "pixel"},
 }};
 
 static_assert(std::ranges::all_of(entries,

@@ -36,10 +36,10 @@ enum class Axis : std::uint8_t {
     mlp_features,     ///< d_ff: inner features of the MLP
     vocabulary,       ///< V: tokens of a model's vocabulary, or classes of images
     embedding,        ///< d_emb: features of a row of the embedding tables, where they are projected to d_model
-    pixel,            ///< P: numbers of a patch of an image: colour, row, column
+    patch_value,      ///< P: numbers of a patch of an image: colour, row, column
 };
 
-inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::pixel) + 1;
+inline constexpr std::size_t axis_count = static_cast<std::size_t>(Axis::patch_value) + 1;
 
 /// Whether the axis's positions are heads.
 constexpr bool isHead(Axis axis) { return axis == Axis::head || axis == Axis::kv_head; }

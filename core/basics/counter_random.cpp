@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-constexpr std::uint64_t golden = 0x9e3779b97f4a7c15;
+constexpr std::uint64_t golden_ratio = 0x9e3779b97f4a7c15;
 
 // The finaliser of SplitMix64 (Steele, Lea, Flood 2014): each input bit affects every output bit.
 constexpr std::uint64_t mix(std::uint64_t x)
@@ -34,13 +34,13 @@ constexpr std::uint64_t hash(std::string_view text)
 }  // namespace
 
 CounterRandom::CounterRandom(std::uint64_t seed, std::string_view stream)
-    : m_key(mix(mix(seed + golden) ^ hash(stream)))
+    : m_key(mix(mix(seed + golden_ratio) ^ hash(stream)))
 {
 }
 
 std::uint64_t CounterRandom::bits(std::uint64_t row, std::uint64_t column) const
 {
-    return mix(mix(m_key + (row + 1) * golden) + (column + 1) * golden);
+    return mix(mix(m_key + (row + 1) * golden_ratio) + (column + 1) * golden_ratio);
 }
 
 double CounterRandom::uniform(std::uint64_t row, std::uint64_t column) const

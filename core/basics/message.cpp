@@ -36,7 +36,7 @@ std::string Message::english() const
     return sentence;
 }
 
-std::string argument(std::string_view text)
+std::string argumentText(std::string_view text)
 {
     std::size_t longest = 200;
     if (text.size() <= longest)
@@ -46,7 +46,7 @@ std::string argument(std::string_view text)
     return std::string(text.substr(0, longest)) + "…";
 }
 
-std::string argument(double number)
+std::string argumentText(double number)
 {
     char digits[32];
     const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;

@@ -26,12 +26,12 @@ struct Message {
     [[nodiscard]] std::string english() const;
 };
 
-/// Formats a message argument. Text beyond 200 bytes is truncated, as it may come from a hostile file.
-std::string argument(std::string_view text);
-inline std::string argument(const char* text) { return argument(std::string_view(text)); }
-std::string argument(double number);
+/// Formats a value for Message::arguments. Text beyond 200 bytes is truncated, as it may come from a hostile file.
+std::string argumentText(std::string_view text);
+inline std::string argumentText(const char* text) { return argumentText(std::string_view(text)); }
+std::string argumentText(double number);
 template <std::integral T>
-std::string argument(T number)
+std::string argumentText(T number)
 {
     return std::to_string(number);
 }
@@ -47,7 +47,7 @@ public:
 
     template <typename... Arguments>
     InputError(std::string place, const char* text, const Arguments&... arguments)
-        : InputError(std::move(place), Message{text, {argument(arguments)...}})
+        : InputError(std::move(place), Message{text, {argumentText(arguments)...}})
     {
     }
 
@@ -61,7 +61,7 @@ private:
 
 /// Returns read(). An InputError that it throws gets the file's name before its place: "model.safetensors: header/a".
 template <typename Read>
-decltype(auto) inFile(const std::string& file, Read&& read)
+decltype(auto) addFileNameToErrors(const std::string& file, Read&& read)
 {
     try {
         return read();

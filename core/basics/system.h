@@ -14,7 +14,7 @@
 namespace attn::system
 {
 
-/// Memory aligned for vector instructions; uses huge pages from 2 MiB on if the system has them.
+/// Memory aligned for vector instructions; blocks of 2 MiB or more use huge pages if the system has them.
 /// @throws std::bad_alloc
 void* allocate(std::size_t bytes);
 void deallocate(void* memory);
@@ -30,7 +30,7 @@ std::filesystem::path environmentPath(const char* name);
 /// @throws std::system_error
 void writeNewFile(const std::filesystem::path& file, std::span<const std::byte> bytes);
 
-/// Whether the file's permissions forbid writing to it, also for the superuser.
+/// Whether the file's permissions forbid writing to it; also true for the superuser if nobody has the permission.
 bool isWriteProtected(const std::filesystem::path& file);
 
 /// Creates a new folder beside `target`.

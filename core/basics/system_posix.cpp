@@ -23,7 +23,7 @@ namespace attn::system
 namespace
 {
 
-// Mapping half a gigabyte in pages of 4 KiB takes longer than writing it.
+// Size of a huge page. With pages of 4 KiB, the page faults of half a gigabyte take longer than writing its contents.
 constexpr std::size_t huge_page = std::size_t{2} << 20;
 constexpr std::size_t cache_line = 64;
 
@@ -68,7 +68,7 @@ std::size_t sizeOf(const Descriptor& descriptor)
 struct MappedRange {
     std::atomic<std::byte*> begin = nullptr;
     std::atomic<std::size_t> size = 0;
-    std::atomic<bool> is_cut_short = false;
+    std::atomic<bool> is_truncated = false;
 };
 
 constexpr std::size_t max_ranges = 1024;  // a truncated file in a mapping beyond this number ends the program
@@ -89,7 +89,7 @@ void onBusError(int signal, siginfo_t* info, void* /*context*/)
         const auto rest = static_cast<std::size_t>(begin + range.size - first);
         if (::mmap(first, rest, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0) == MAP_FAILED)
             break;
-        range.is_cut_short = true;
+        range.is_truncated = true;
         return;
     }
     ::sigaction(signal, &previous_action, nullptr);  // the access is repeated and raises the signal again
@@ -115,7 +115,7 @@ public:
         const std::scoped_lock lock(s_mutex);
         for (MappedRange& range : ranges)
             if (!range.begin) {
-                range.is_cut_short = false;
+                range.is_truncated = false;
                 range.size = size;
                 range.begin = memory;
                 m_range = &range;
@@ -138,7 +138,7 @@ public:
     /// Also compares the file's size: the rest of its last page reads as 0 without a signal.
     [[nodiscard]] bool isTruncated() const override
     {
-        return (m_range && m_range->is_cut_short) || sizeOf(m_descriptor) < m_bytes.size();
+        return (m_range && m_range->is_truncated) || sizeOf(m_descriptor) < m_bytes.size();
     }
 
 private:

@@ -19,12 +19,12 @@ namespace
 
 constexpr const char* minus_sign = "\u2212";
 constexpr const char* infinity_sign = "\u221e";
-constexpr double max_decimal = 1e5;
+constexpr double scientific_threshold = 1e5;
 constexpr int max_decimals = 5;
-constexpr double min_percent = 0.05;       // smallest percentage that one decimal can show
-constexpr double whole_percent = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
+constexpr double min_percent = 0.05;         // smallest percentage that one decimal can show
+constexpr double full_percentage = 99.9999;  // percentages above are shown as 100 %, because of rounding errors
 
-int decimalsWrittenOut(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
+int fixedNotationDecimals(double magnitude, int decimals) { return magnitude < 100 ? decimals : std::min(decimals, 1); }
 
 std::string digitsOf(double magnitude, std::chars_format format, int decimals)
 {
@@ -44,8 +44,8 @@ double roundedHalfUp(double magnitude, int decimals)
 
 std::string magnitudeText(double magnitude, int decimals)
 {
-    if (magnitude < max_decimal) {
-        const int shown = decimalsWrittenOut(magnitude, decimals);
+    if (magnitude < scientific_threshold) {
+        const int shown = fixedNotationDecimals(magnitude, decimals);
         return digitsOf(roundedHalfUp(magnitude, shown), std::chars_format::fixed, shown);
     }
     std::string text = digitsOf(magnitude, std::chars_format::scientific, decimals > 0 ? 1 : 0);  // "1.0e+09"
@@ -80,9 +80,9 @@ std::string formatPercentage(double fraction)
     const double percent = 100 * fraction, magnitude = std::abs(percent);
     if (percent != 0 && magnitude < min_percent)
         return "\u22480%";
-    if (percent >= 100 - min_percent && percent < whole_percent)
+    if (percent >= 100 - min_percent && percent < full_percentage)
         return ">99.9%";
-    const bool needs_decimal = (percent != 0 && magnitude < 1) || (percent >= 99.5 && percent < whole_percent);
+    const bool needs_decimal = (percent != 0 && magnitude < 1) || (percent >= 99.5 && percent < full_percentage);
     const int decimals = needs_decimal ? 1 : 0;
     return (percent < 0 ? minus_sign : "") +
            digitsOf(roundedHalfUp(magnitude, decimals), std::chars_format::fixed, decimals) + '%';
@@ -91,9 +91,9 @@ std::string formatPercentage(double fraction)
 double lastDigitUnit(double value, int decimals)
 {
     const double magnitude = std::abs(value);
-    const int exponent = std::isfinite(magnitude) && magnitude >= max_decimal
+    const int exponent = std::isfinite(magnitude) && magnitude >= scientific_threshold
                              ? static_cast<int>(std::floor(std::log10(magnitude))) - (decimals > 0 ? 1 : 0)
-                             : -decimalsWrittenOut(magnitude, decimals);
+                             : -fixedNotationDecimals(magnitude, decimals);
     return std::pow(10.0, exponent);
 }
 

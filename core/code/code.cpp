@@ -52,10 +52,10 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
     return listing;
 }
 
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
+std::string codeText(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
     std::string text;
-    for (const CodeLine& line : linesOf(step, layer, language)) {
+    for (const CodeLine& line : codeLinesOf(step, layer, language)) {
         if (!text.empty())
             text += '\n';
         text += formatLine(line, localise);
@@ -103,7 +103,7 @@ std::string formatLine(const CodeLine& line, const CommentTranslator& localise, 
     return line.code + std::string(gap, ' ') + "  # " + comment;
 }
 
-std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language)
+std::vector<CodeLine> codeLinesOf(const Step& step, const Layer& layer, CodeLanguage language)
 {
     std::vector<CodeLine> lines = computing(step, layer, dialectOf(language));
     const std::vector<CodeLine> set = overrideLines(step, layer, dialectOf(language));
@@ -114,13 +114,13 @@ std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage
 namespace
 {
 
-/// The axes on which the mask varies, which must be written out.
-struct Extent {
+/// Sizes of the written array; 1 for an axis along which the mask does not vary.
+struct WrittenSizes {
     Index batch, heads;
     bool merged;  ///< batch and head are written as one axis
 };
 
-bool alike(const Tensor& mask, Index step, Index count)
+bool isConstantAlong(const Tensor& mask, Index step, Index count)
 {
     for (Index matrix = 0; matrix < mask.matrixCount(); ++matrix)
         if (matrix / step % count > 0 && mask.matrix(matrix) != mask.matrix(matrix - step))
@@ -128,12 +128,12 @@ bool alike(const Tensor& mask, Index step, Index count)
     return true;
 }
 
-Extent extentOf(const Tensor& mask, MaskConvention convention)
+WrittenSizes writtenSizesOf(const Tensor& mask, MaskConvention convention)
 {
     const Index batch = mask.shape()[0];
     const Index heads = mask.shape()[1];
-    const bool sequences_alike = alike(mask, heads, batch);
-    const bool heads_alike = alike(mask, 1, heads);
+    const bool sequences_alike = isConstantAlong(mask, heads, batch);
+    const bool heads_alike = isConstantAlong(mask, 1, heads);
     if (convention == MaskConvention::true_drops && !(sequences_alike && heads_alike))
         return {batch, heads, true};
     return {sequences_alike ? 1 : batch, heads_alike ? 1 : heads, false};
@@ -155,21 +155,21 @@ void addMatrix(std::string& text, const ConstMatrixMap& matrix, MaskConvention c
 /// The matrices as nested lists.
 std::string listText(const Tensor& mask, MaskConvention convention)
 {
-    const Extent extent = extentOf(mask, convention);
+    const WrittenSizes written_sizes = writtenSizesOf(mask, convention);
     std::string text;
-    if (extent.batch == 1 && extent.heads == 1) {
+    if (written_sizes.batch == 1 && written_sizes.heads == 1) {
         addMatrix(text, mask.matrix(0), convention, "    ");
         return text;
     }
-    for (Index n = 0; n < extent.batch; ++n) {
-        text += extent.merged ? "" : "    [\n";
-        for (Index h = 0; h < extent.heads; ++h) {
-            const std::string indent = extent.merged ? "    " : "        ";
+    for (Index n = 0; n < written_sizes.batch; ++n) {
+        text += written_sizes.merged ? "" : "    [\n";
+        for (Index h = 0; h < written_sizes.heads; ++h) {
+            const std::string indent = written_sizes.merged ? "    " : "        ";
             text += indent + "[\n";
             addMatrix(text, mask.matrix(n * mask.shape()[1] + h), convention, indent + "    ");
             text += indent + "],\n";
         }
-        text += extent.merged ? "" : "    ],\n";
+        text += written_sizes.merged ? "" : "    ],\n";
     }
     return text;
 }

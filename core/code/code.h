@@ -38,19 +38,19 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
                                              std::optional<TensorId> printed = std::nullopt);
 
 /// The lines of the listing that compute `step`, as shown in the window.
-std::string codeLine(const Step& step, const Layer& layer, CodeLanguage language,
+std::string codeText(const Step& step, const Layer& layer, CodeLanguage language,
                      const CommentTranslator& localise = inEnglish);
 
-/// The names that codeLine() uses without defining them: modules first ("torch"), then sizes and tensors ("d_k",
+/// The names that codeText() uses without defining them: modules first ("torch"), then sizes and tensors ("d_k",
 /// "q_heads").
 std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language);
 
-/// codeLine() below a comment that lists requiredNames(); used to copy the code of one step.
+/// codeText() below a comment that lists requiredNames(); used to copy the code of one step.
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
                                  const CommentTranslator& localise = inEnglish);
 
-/// The lines that compute a step; the line that creates the tensor has its shape in letters as comment.
-std::vector<CodeLine> linesOf(const Step& step, const Layer& layer, CodeLanguage language);
+/// The lines that compute a step; the line that creates the tensor has a comment with its shape in letters.
+std::vector<CodeLine> codeLinesOf(const Step& step, const Layer& layer, CodeLanguage language);
 
 /// The line with its comment at `column`, or directly after longer code.
 std::string formatLine(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);
@@ -63,8 +63,8 @@ enum class MaskConvention {
 };
 
 /// A few lines of Python that create `mask` in the given convention, in the smallest shape that the PyTorch function
-/// accepts: (L_q, L_k) if all sequences and heads are equal; otherwise with leading axes, of size 1 if they are equal
-/// along it. MultiheadAttention has one leading axis for both, N·H.
+/// accepts: (L_q, L_k) if all sequences and heads are equal; otherwise with leading axes for batch and head, of size 1
+/// where the mask does not vary. MultiheadAttention has one leading axis for both, N·H.
 /// @param mask 1 = visible, 0 = blocked; (N, H, L_q, L_k)
 std::string maskText(const Tensor& mask, MaskConvention convention, CodeLanguage language,
                      const CommentTranslator& localise = inEnglish);

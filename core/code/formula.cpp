@@ -35,7 +35,7 @@ public:
             text.remove_prefix(plain);
             if (text.empty())
                 break;
-            const std::size_t end = closing(text);
+            const std::size_t end = closingBracket(text);
             const std::string_view slot = text.substr(1, end - 1);
             text.remove_prefix(end + 1);
             if (slot.front() != '?')
@@ -47,7 +47,7 @@ public:
     }
 
 private:
-    static std::size_t closing(std::string_view text)
+    static std::size_t closingBracket(std::string_view text)
     {
         std::size_t end = 0;
         for (int depth = 1; depth > 0;)
@@ -79,9 +79,9 @@ private:
         if (slot == "width")
             return std::string(letter((std::ranges::any_of(m_step.axes, isHead) ? m_step : tensor("0")).axes.back()));
         if (slot == "run")
-            return indexLetter(runningAxis());
+            return indexLetter(reducedAxis());
         if (slot == "dot")
-            return isPosition(runningAxis()) ? "" : rowOf(tensor("0")) + " \\cdot " + rowOf(tensor("1")) + " = ";
+            return isPosition(reducedAxis()) ? "" : rowOf(tensor("0")) + " \\cdot " + rowOf(tensor("1")) + " = ";
         if (slot == "heads")
             return has(m_step, Axis::kv_head) ? "H_{kv}" : "H";
         if (slot == "offset")
@@ -102,7 +102,7 @@ private:
 
     /// The axis of the sum, maximum or division: an axis of operand 0 that the result lacks, or else one that operand 1
     /// lacks.
-    [[nodiscard]] Axis runningAxis() const
+    [[nodiscard]] Axis reducedAxis() const
     {
         const Axes& axes = tensor("0").axes;
         const auto axisMissingIn = [&](const Step& step) {
@@ -126,7 +126,7 @@ private:
         std::string letters;
         for (const Axis axis : row.axes)
             if (axis != Axis::batch && !isHead(axis))
-                letters += indexLetter(axis) + (primed && axis == runningAxis() ? "'" : "");
+                letters += indexLetter(axis) + (primed && axis == reducedAxis() ? "'" : "");
         return letters.size() > 1 ? "_{" + letters + "}" : "_" + letters;
     }
 

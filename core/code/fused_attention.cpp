@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-bool isInside(TensorId id)
+bool isInsideFusedFunction(TensorId id)
 {
     return id >= TensorId::scores && id <= TensorId::head_outputs && id != TensorId::bias && id != TensorId::mask;
 }
@@ -27,7 +27,7 @@ bool blocksLikeMinusInfinity(const Layer& layer)
 {
     constexpr double far_down = -1e4;  // its exponential is 0 in single precision
     const Mask& mask = layer.mask;
-    return !mask.anyOn() ||
+    return !mask.hasBlockingLayers() ||
            (mask.stage == MaskStage::before_softmax && (mask.apply == FillApply::add || mask.fill <= far_down));
 }
 
@@ -35,15 +35,15 @@ bool canBeFused(const Layer& layer)
 {
     return layer.hasAttention() && layer.softmax_axis == SoftmaxAxis::key && !layer.softcap && !hasSink(layer) &&
            !layer.dropout.on && std::isfinite(layer.scale()) && blocksLikeMinusInfinity(layer) &&
-           std::ranges::none_of(layer.overrides, [](const Override& set) { return isInside(set.tensor); });
+           std::ranges::none_of(layer.overrides, [](const Override& set) { return isInsideFusedFunction(set.tensor); });
 }
 
 /// The line that combines mask and bias into attn_mask; nullopt if the layer has neither.
 std::optional<CodeLine> attentionMask(const Layer& layer)
 {
     const Dialect& pytorch = dialectOf(CodeLanguage::pytorch);
-    const bool masked = layer.mask.anyOn();
-    const bool biased = layer.mask.anyAdds();
+    const bool masked = layer.mask.hasBlockingLayers();
+    const bool biased = layer.mask.hasAddingLayers();
     const char* const added = ATTN_TEXT("core", "added to the scores before softmax");
     const auto line = [](const std::string& mask, const char* remark) {
         return CodeLine{"    attn_mask = " + mask, "(N, H, L_q, L_k)", remark};
@@ -83,7 +83,7 @@ std::vector<CodeLine> fusedAttentionLines(const Layer& layer)
     lines.push_back({"        " + inputs, ""});
     lines.push_back({"    )", "(N, H, L_q, d_v)"});
     lines.push_back({"    compared = torch.isfinite(head_outputs).all(-1)", "(N, H, L_q)"});
-    if (layer.mask.anyOn())
+    if (layer.mask.hasBlockingLayers())
         lines.push_back({"    compared = compared & mask.any(-1)", "",
                          ATTN_TEXT("core", "rows that see nothing: NaN or 0, depending on PyTorch's version")});
     lines.push_back(

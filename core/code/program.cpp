@@ -36,13 +36,13 @@ constexpr const char* letters_of_models =
     "d_ff features inside the MLP, V tokens, d_emb features of their embeddings.\n";
 
 /// The code around the computation, per library.
-struct Frame {
+struct ProgramFrame {
     const char* needs;
     const char* loading;
 };
 
-constexpr Frame pytorch = {"PyTorch 1.13 or newer, and NumPy to read and compare files",
-                           R"(from pathlib import Path
+constexpr ProgramFrame pytorch = {"PyTorch 1.13 or newer, and NumPy to read and compare files",
+                                  R"(from pathlib import Path
 
 import numpy as np
 import torch
@@ -54,8 +54,8 @@ def load(name):
 
 )"};
 
-constexpr Frame numpy = {"NumPy 1.20 or newer",
-                         R"(from pathlib import Path
+constexpr ProgramFrame numpy = {"NumPy 1.20 or newer",
+                                R"(from pathlib import Path
 
 import numpy as np
 
@@ -161,7 +161,7 @@ std::string computation(const Layer& layer, CodeLanguage language, const Comment
     std::vector<CodeLine> lines;
     const auto steps = listedSteps(layer);
     for (std::size_t at = 0; at < steps.size(); ++at) {
-        const auto added = linesOf(*steps[at], layer, language);
+        const auto added = codeLinesOf(*steps[at], layer, language);
         lines.insert(lines.end(), added.begin(), added.end());
         const Part& part = partOf(steps[at]->id);
         if (at + 1 == steps.size() || &partOf(steps[at + 1]->id) != &part) {
@@ -199,11 +199,11 @@ std::string computationText(const Layer& layer, CodeLanguage language, const Com
 
 std::string programText(const Trace& trace, CodeLanguage language)
 {
-    const Frame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
+    const ProgramFrame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
     const std::string body = computationText(trace.layer(), language);
-    const bool usesMath = body.find("math.") != std::string::npos;
+    const bool uses_math = body.find("math.") != std::string::npos;
     return filledPattern(introduction, frame.needs, trace.layer().block ? letters_of_models : "") +
-           titleComment(trace.experiment().title) + (usesMath ? "\nimport math\n" : "\n") + frame.loading + body +
+           titleComment(trace.experiment().title) + (uses_math ? "\nimport math\n" : "\n") + frame.loading + body +
            filledPattern(comparing, results(trace.layer()));
 }
 
@@ -351,7 +351,7 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
     for (const Step* present : listedSteps(layer))
         known.push_back(variable(name(present->id)));
     std::vector<std::string> used, set;
-    for (const CodeLine& line : linesOf(step, layer, language)) {
+    for (const CodeLine& line : codeLinesOf(step, layer, language)) {
         const std::size_t equals = line.code.find(" = ");
         const bool sets = equals != std::string::npos;
         for (const std::string& word : namesIn(sets ? line.code.substr(equals) : line.code))
@@ -375,7 +375,7 @@ std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLangu
     for (const std::string& needed : requiredNames(step, layer, language))
         names += (names.empty() ? "" : ", ") + needed;
     return (names.empty() ? "" : "# " + filledPattern(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
-           codeLine(step, layer, language, localise) + '\n';
+           codeText(step, layer, language, localise) + '\n';
 }
 
 }  // namespace attn

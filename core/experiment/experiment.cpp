@@ -45,7 +45,7 @@ bool differsBetweenSequences(const MaskLayer& layer)
 void removeFrom(Input& input, Index batch)
 {
     auto& text = std::get<TextInput>(input);
-    for (auto* texts : {&text.sequences, &text.seconds})
+    for (auto* texts : {&text.sequences, &text.second_texts})
         if (batch < static_cast<Index>(texts->size()))
             texts->erase(texts->begin() + batch);
 }
@@ -69,25 +69,25 @@ void removeFrom(std::vector<Override>& overrides, Index batch)
 
 }  // namespace
 
-void TextInput::setSecond(std::size_t item, std::string text)
+void TextInput::setSecondText(std::size_t item, std::string text)
 {
-    seconds.resize(std::max(seconds.size(), item + 1));
-    seconds[item] = std::move(text);
-    while (!seconds.empty() && seconds.back().empty())
-        seconds.pop_back();
+    second_texts.resize(std::max(second_texts.size(), item + 1));
+    second_texts[item] = std::move(text);
+    while (!second_texts.empty() && second_texts.back().empty())
+        second_texts.pop_back();
 }
 
-std::string TextInput::shown(std::size_t item) const
+std::string TextInput::displayText(std::size_t item) const
 {
-    const std::string other = second(item);
+    const std::string other = secondText(item);
     return other.empty() ? sequences[item] : sequences[item] + " / " + other;
 }
 
-void resizeSequences(TextInput& text, std::size_t count)
+void setSequenceCount(TextInput& text, std::size_t count)
 {
     const std::string last = text.sequences.back();
     text.sequences.resize(count, last);
-    text.seconds.resize(std::min(text.seconds.size(), count));
+    text.second_texts.resize(std::min(text.second_texts.size(), count));
 }
 
 void copySecondTexts(const TextInput& before, TextInput& text)
@@ -99,21 +99,23 @@ void copySecondTexts(const TextInput& before, TextInput& text)
     const auto old_changed_end = static_cast<std::size_t>(old_end.base() - before.sequences.begin());
     for (std::size_t item = 0; item < text.sequences.size(); ++item)
         if (item >= changed_end)
-            text.setSecond(item, before.second(item - changed_end + old_changed_end));
+            text.setSecondText(item, before.secondText(item - changed_end + old_changed_end));
         else if (item < old_changed_end)
-            text.setSecond(item, before.second(item));
+            text.setSecondText(item, before.secondText(item));
 }
 
 std::optional<Message> removalObstacle(const Experiment& experiment)
 {
     const Inputs& inputs = experiment.inputs;
     if (isFromFile(inputs.query) || isFromFile(inputs.key) || isFromFile(inputs.value))
-        return Message{ATTN_TEXT("core", "Numbers from a file have as many sequences as the file."), {}};
+        return Message{ATTN_TEXT("core", "The input comes from a file, which decides how many sequences there are."),
+                       {}};
     if (std::ranges::any_of(experiment.mask.layers, differsBetweenSequences))
         return Message{ATTN_TEXT("core", "A mask from a file has a part for each sequence: delete that layer first."),
                        {}};
     if (std::get<TextInput>(inputs.query).sequences.size() < 2)
-        return Message{ATTN_TEXT("core", "The only sequence stays: without one there is nothing to attend to."), {}};
+        return Message{
+            ATTN_TEXT("core", "The only sequence cannot be removed: without one there is nothing to attend to."), {}};
     return std::nullopt;
 }
 

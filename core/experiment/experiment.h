@@ -39,20 +39,23 @@ struct Override {
 /// Texts, one per batch item. Shorter sequences are padded with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
-    bool ids = false;                       ///< only with a model: each text is a list of token ids separated by spaces
-    std::vector<std::string> seconds = {};  ///< second texts of pairs, by sequence; empty or missing: not a pair
+    bool contains_ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
+    std::vector<std::string> second_texts = {};  ///< second texts of pairs, by sequence; empty or missing: not a pair
 
     /// A text of a sequence: 0 for the first, 1 for the second of a pair.
     [[nodiscard]] std::string& text(std::size_t item, std::size_t which)
     {
-        return which == 0 ? sequences[item] : seconds[item];
+        return which == 0 ? sequences[item] : second_texts[item];
     }
     /// The second text of a pair; empty for a single text.
-    [[nodiscard]] std::string second(std::size_t item) const { return item < seconds.size() ? seconds[item] : ""; }
+    [[nodiscard]] std::string secondText(std::size_t item) const
+    {
+        return item < second_texts.size() ? second_texts[item] : "";
+    }
     /// Sets the second text; an empty one makes the sequence a single text.
-    void setSecond(std::size_t item, std::string text);
+    void setSecondText(std::size_t item, std::string text);
     /// A sequence on one line, for display: "the cat sat / a dog ." for a pair.
-    [[nodiscard]] std::string shown(std::size_t item) const;
+    [[nodiscard]] std::string displayText(std::size_t item) const;
     bool operator==(const TextInput&) const = default;
 };
 
@@ -199,9 +202,9 @@ struct Mask {
     EmptyRows empty_rows = EmptyRows::nan;
 
     /// Whether a blocking or opening layer is on.
-    [[nodiscard]] bool anyOn() const;
+    [[nodiscard]] bool hasBlockingLayers() const;
     /// Whether an adding layer is on.
-    [[nodiscard]] bool anyAdds() const;
+    [[nodiscard]] bool hasAddingLayers() const;
     /// Whether the weights of a row (or column) without visible cells are set to 0 instead of the softmax's result.
     [[nodiscard]] bool zeroesEmptyRows() const;
     bool operator==(const Mask&) const = default;
@@ -248,7 +251,8 @@ struct PartChanges {
 };
 
 /// All choices of the user, as a value: copying is cheap, and the trace is a pure function of it. Keys missing in JSON
-/// have the default values below. Not validated on construction; makeLayer() validates it.
+/// have the default values below. Not validated on construction; makeLayer() validates it. With a model, embedding and
+/// attention have no effect.
 struct Experiment {
     std::string title;
     Inputs inputs;
@@ -257,10 +261,9 @@ struct Experiment {
     std::vector<Index> heads_off;  ///< 0-based
     Mask mask;
     std::vector<Override> overrides;
-    std::optional<ModelUse> model;  ///< if set, heads_off, mask and overrides belong to the shown part,
-    std::vector<PartChanges>
-        changes;                 ///< and this holds those of the other parts; embedding and attention have no effect
-    std::vector<Patch> patches;  ///< of all parts of the model; later patches take precedence
+    std::optional<ModelUse> model;     ///< if set, heads_off, mask and overrides are those of its shown part
+    std::vector<PartChanges> changes;  ///< of the model's other parts
+    std::vector<Patch> patches;        ///< of all parts of the model; later patches take precedence
     nlohmann::json view = nlohmann::json::object();  ///< view state of the window; no effect on numbers
     bool packed = false;                             ///< whether its file contains the tensors of named files
 
@@ -277,7 +280,7 @@ std::string divisors(Index number);
 Index sizeOfHead(Index features, Index heads, const char* text, const char* letter);
 
 /// Resizes the text to `count` sequences, repeating the last one as needed. @pre there is at least one sequence
-void resizeSequences(TextInput& text, std::size_t count);
+void setSequenceCount(TextInput& text, std::size_t count);
 
 /// Copies the second texts of pairs to edited sequences: matched by position from the start, and from the end for
 /// sequences after the edit.

@@ -35,7 +35,7 @@ Json textsOf(const TextInput& input)
 {
     Json texts = Json::array();
     for (std::size_t item = 0; item < input.sequences.size(); ++item)
-        if (const std::string second = input.second(item); second.empty())
+        if (const std::string second = input.secondText(item); second.empty())
             texts.push_back(input.sequences[item]);
         else
             texts.push_back(Json::array({input.sequences[item], second}));
@@ -140,7 +140,7 @@ struct SettingWriter {
     Json operator()(const InputSource&, const Input& input) const
     {
         if (const auto* text = std::get_if<TextInput>(&input))
-            return text->ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
+            return text->contains_ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
         const auto& tensor = std::get<TensorInput>(input);
         if (tensor.image)
             return Json{{"image", tensor.tensor.file}};
@@ -269,8 +269,8 @@ void rejectOtherKind(const std::filesystem::path& file)
     const FileKind kind = fileKindOf(file);
     if (kind.has_tensors)
         throw InputError(file.string(),
-                         ATTN_TEXT("core", "This is not an experiment, but a file of tensors (%1): an "
-                                           "experiment names it for an input, its weights or a mask."),
+                         ATTN_TEXT("core", "This is not an experiment, but a file of tensors (%1): an experiment can "
+                                           "use it as an input, as weights or as a mask."),
                          kind.name);
     if (!kind.name.empty())
         throw InputError(file.string(),
@@ -353,7 +353,7 @@ Experiment loadExample(const std::string& name)
     const std::string_view text = shippedFile(file);
     if (text.empty())
         throw InputError(name, ATTN_TEXT("core", "No example \"%1\" comes with the program."), name);
-    return inFile(file, [&] {
+    return addFileNameToErrors(file, [&] {
         Experiment example = parseExperiment(text, std::string(shipped_prefix) + "examples");
         bool has_files = false;
         forEachFileUse(example, [&](std::string&, const NamedTensors&) { has_files = true; });

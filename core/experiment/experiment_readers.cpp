@@ -21,7 +21,7 @@ namespace attn
 
 std::shared_ptr<const NamedTensors> TensorFileCache::tensors(const std::string& file, const std::string& place)
 {
-    auto& entry = m_read[file];
+    auto& entry = m_tensorsByFile[file];
     if (!entry) {
         const std::filesystem::path path = m_folder / pathOf(file);
         try {
@@ -73,8 +73,11 @@ TensorInput readImage(const std::string& file, const std::string& place, TensorF
     if (shape.size() != 3 || shape[2] != colour_channels || shape[0] == 0 || shape[1] == 0 ||
         shape[0] * shape[1] > max_pixels ||
         !std::ranges::all_of(found->second->values(), [](float x) { return x >= 0 && x <= 255; }))
-        throw InputError(place, ATTN_TEXT("core", "The tensor is no image: it must have the shape (height, width, 3), "
-                                                  "with numbers from 0 to 255."));
+        throw InputError(
+            place,
+            ATTN_TEXT(
+                "core",
+                "The tensor is not an image: it must have the shape (height, width, 3), with numbers from 0 to 255."));
     return {.tensor = {file, "", found->second}, .tokens = {}, .lengths = {}, .image = true};
 }
 
@@ -133,7 +136,7 @@ void TensorFileCache::readPacked(const JsonValue& value)
         const JsonObject named(files.at(file));
         for (const auto& [name, tensor] : named.json().items())
             read.emplace(name, readTensor(named.at(name)));
-        m_read.emplace(file, std::make_shared<const NamedTensors>(std::move(read)));
+        m_tensorsByFile.emplace(file, std::make_shared<const NamedTensors>(std::move(read)));
     }
 }
 
@@ -159,9 +162,8 @@ void rejectLayerKeys(const nlohmann::json& document)
     for (const char* key : keys_of_a_layer)
         if (document.contains(key))
             throw InputError(std::string("/").append(key),
-                             ATTN_TEXT("core",
-                                       "An experiment on a model has no \"%1\" of its own: what is changed in a "
-                                       "layer stands in \"changes\", with \"layer\" and \"part\"."),
+                             ATTN_TEXT("core", "An experiment on a model has no \"%1\" of its own: changes to a layer "
+                                               "belong in \"changes\", with \"layer\" and \"part\"."),
                              key);
 }
 
@@ -179,8 +181,7 @@ void checkChanges(const Experiment& experiment)
         };
         if (std::ranges::count_if(experiment.changes, same) > 1)
             throw InputError(place,
-                             ATTN_TEXT("core", "Layer %1 of the part \"%2\" is there twice: put its changes "
-                                               "together."),
+                             ATTN_TEXT("core", "Layer %1 of the part \"%2\" occurs twice: put its changes together."),
                              change.layer, name(change.part));
     }
 }
@@ -213,7 +214,7 @@ TextInput textInput(const JsonValue& value)
                                  text.size(), max_text_length);
         input.sequences.push_back(texts.front());
         if (is_pair)
-            input.setSecond(input.sequences.size() - 1, texts.back());
+            input.setSecondText(input.sequences.size() - 1, texts.back());
     }
     return input;
 }
@@ -221,7 +222,7 @@ TextInput textInput(const JsonValue& value)
 TextInput idsInput(const JsonValue& value)
 {
     TextInput input;
-    input.ids = true;
+    input.contains_ids = true;
     for (const JsonValue& sequence : value.list()) {
         if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
             throw InputError(sequence.place(),
@@ -244,10 +245,11 @@ std::vector<std::vector<Index>> idsOf(const TextInput& input)
             Index id = 0;
             const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), id);
             if (error != std::errc() || id < 0 || end != word.data() + word.size())
-                throw InputError("/inputs",
-                                 ATTN_TEXT("core", "Token ids are whole numbers from 0 up with blanks between "
-                                                   "them, but there is \"%1\"."),
-                                 word);
+                throw InputError(
+                    "/inputs",
+                    ATTN_TEXT("core",
+                              "Token ids are whole numbers from 0 up, separated by spaces, but there is \"%1\"."),
+                    word);
             list.push_back(id);
         }
     }
@@ -294,7 +296,7 @@ ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
     if (!use.fingerprint.empty() && use.fingerprint != use.model->fingerprint())
         throw InputError(value.place() + "/fingerprint",
                          ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
-                                           "\"%1\" is %2. Without this line it is opened all the same."),
+                                           "\"%1\" is %2. Delete this line to open it all the same."),
                          use.folder, use.model->fingerprint());
     use.part = part ? readPart(*part) : defaultPart(use.model->plan());
     if (!use.model->plan().find(use.part, use.layer))

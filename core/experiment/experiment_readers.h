@@ -31,7 +31,7 @@ public:
 
 private:
     std::filesystem::path m_folder;
-    std::map<std::string, std::shared_ptr<const NamedTensors>> m_read;
+    std::map<std::string, std::shared_ptr<const NamedTensors>> m_tensorsByFile;
 };
 
 /// Reads an element of `/mask/layers`: docs/masks.md.
@@ -56,7 +56,7 @@ Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& f
 
 /// Reads the texts of an input; a list of two texts is a pair.
 TextInput textInput(const JsonValue& value);
-/// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::ids).
+/// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::contains_ids).
 TextInput idsInput(const JsonValue& value);
 /// Removes the keys that are not used with a model.
 void removeLayerKeys(nlohmann::ordered_json& experiment);

@@ -23,8 +23,8 @@ void requireExperimentText(std::string_view text);
 /// @throws InputError if it is not an experiment, or was written by a newer program
 Index readFormat(JsonObject& object);
 
-/// Converts settings of version 1, in which d_k and d_v count the features of all heads together, and sqrt_model_dim is
-/// the root of that d_k; it becomes a number if the query input has another size.
+/// Converts settings of version 1, in which d_k and d_v count the features of all heads together, and sqrt_model_dim
+/// refers to that d_k: if the query input has another feature size, the scale becomes the number 1/√d_k.
 /// @throws InputError (place: /attention/heads) if the number of heads does not divide d_k or d_v
 void upgradeFromVersion1(Experiment& experiment);
 

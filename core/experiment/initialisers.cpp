@@ -56,7 +56,7 @@ Embedder::Embedder(const Embedding& embedding, const std::vector<std::string>& v
                                            "choose a size of at least %2, or another initialiser."),
                          embedding.dim, count);
     for (Index row = 0; row < count; ++row)
-        m_row_of.emplace(vocabulary[static_cast<std::size_t>(row)], row);
+        m_rowOfToken.emplace(vocabulary[static_cast<std::size_t>(row)], row);
 }
 
 float Embedder::tokenValue(const std::string& token, Index feature) const
@@ -64,7 +64,7 @@ float Embedder::tokenValue(const std::string& token, Index feature) const
     if (token == padding_token)
         return 0.0F;
     if (m_embedding.init == EmbeddingInit::one_hot)
-        return m_row_of.at(token) == feature ? 1.0F : 0.0F;
+        return m_rowOfToken.at(token) == feature ? 1.0F : 0.0F;
     const CounterRandom random(m_embedding.seed, "embedding " + token);
     const auto column = static_cast<std::uint64_t>(feature);
     return static_cast<float>(m_embedding.init == EmbeddingInit::normal ? random.normal(0, column)

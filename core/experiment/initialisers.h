@@ -19,7 +19,7 @@ using TokenLists = std::vector<std::vector<std::string>>;
 class Embedder
 {
 public:
-    /// @param vocabulary distinct tokens of the whole experiment in order of first appearance (rows of one_hot)
+    /// @param vocabulary distinct tokens of the whole experiment in order of first appearance; one_hot: index = feature
     /// @throws InputError if one_hot has fewer dimensions than distinct tokens
     Embedder(const Embedding& embedding, const std::vector<std::string>& vocabulary);
 
@@ -34,7 +34,7 @@ public:
 
 private:
     Embedding m_embedding;
-    std::map<std::string, Index, std::less<>> m_row_of;
+    std::map<std::string, Index, std::less<>> m_rowOfToken;
 };
 
 /// Inputs of a seeded parameter's initialiser: its name and the sizes that determine its scale.
@@ -59,8 +59,8 @@ inline constexpr std::string_view sinks_name = "sinks";
 /// A possible name of a parameter in a weights file.
 struct WeightName {
     std::string_view name;
-    bool of_torch = false;  ///< name used by torch.nn.MultiheadAttention
-    bool stacked = false;   ///< whether the tensor contains the rows of q, k and v, in this order
+    bool is_torch_name = false;  ///< name used by torch.nn.MultiheadAttention
+    bool stacked = false;        ///< whether the tensor contains the rows of q, k and v, in this order
 };
 
 /// The names of a parameter in search order; the first is the program's name.

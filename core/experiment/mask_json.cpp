@@ -123,7 +123,7 @@ struct ReadSetting {
 
 /// The key that makes the setting `key` of a layer ineffective; null: none does.
 template <typename Region>
-const char* excludingKey(const Region& region, const char* key, bool adds)
+const char* supersedingKeyOf(const Region& region, const char* key, bool adds)
 {
     if constexpr (requires { region.supersedingKey(key, adds); })
         return region.supersedingKey(key, adds);
@@ -131,7 +131,7 @@ const char* excludingKey(const Region& region, const char* key, bool adds)
         return nullptr;
 }
 
-void rejectBeside(JsonObject& object, const char* key, const char* other)
+void rejectIneffectiveKey(JsonObject& object, const char* key, const char* other)
 {
     if (const auto value = object.find(key))
         throw InputError(value->place(),
@@ -203,15 +203,15 @@ MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files)
         auto& region = layer.region.emplace<Region>();
         layer.effect = readEffect(object, always_adds<Region>);
         forEachSetting<Region>([&](const auto& setting) {
-            if (const char* other = excludingKey(region, setting.key, layer.adds()))
-                rejectBeside(object, setting.key, other);
+            if (const char* other = supersedingKeyOf(region, setting.key, layer.adds()))
+                rejectIneffectiveKey(object, setting.key, other);
             else
                 ReadSetting{object, value.place(), files, setting.key}(setting.domain, region.*setting.member);
         });
         if (layer.adds() && !has_numbers<Region>)
             ReadSetting{object, value.place(), files, layer_value.key}(layer_value.domain, layer.value);
         else
-            rejectBeside(object, layer_value.key, layer.adds() ? "kind" : layer_effect.key);
+            rejectIneffectiveKey(object, layer_value.key, layer.adds() ? "kind" : layer_effect.key);
     });
     if (!found)
         kind.failUnknown(known);
@@ -228,7 +228,7 @@ nlohmann::ordered_json toJson(const MaskLayer& layer)
     std::visit(
         [&]<typename Region>(const Region& region) {
             forEachSetting<Region>([&](const auto& setting) {
-                if (!excludingKey(region, setting.key, layer.adds()))
+                if (!supersedingKeyOf(region, setting.key, layer.adds()))
                     WriteSetting{json, setting.key}(setting.domain, region.*setting.member);
             });
         },

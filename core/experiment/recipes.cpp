@@ -111,21 +111,21 @@ std::span<const Recipe> recipes()
     static constexpr std::array all = {
         Recipe{ATTN_TEXT("Fields", "The paper"), "arXiv 1706.03762", "", setOriginal},
         Recipe{"GPT-2", "Radford et al. 2019",
-               ATTN_TEXT("Fields", "Its positions are learned: sinusoidal ones stand for them."), setGpt2},
+               ATTN_TEXT("Fields", "Its positions are learned: sinusoidal ones are used here."), setGpt2},
         Recipe{"BERT", "arXiv 1810.04805",
-               ATTN_TEXT("Fields", "Its positions are learned: sinusoidal ones stand for them."), setBert},
-        Recipe{"T5", "arXiv 1910.10683", ATTN_TEXT("Fields", "Its biases are learned: random numbers stand for them."),
+               ATTN_TEXT("Fields", "Its positions are learned: sinusoidal ones are used here."), setBert},
+        Recipe{"T5", "arXiv 1910.10683", ATTN_TEXT("Fields", "Its biases are learned: random numbers are used here."),
                setT5},
         Recipe{"ALiBi (MPT, BLOOM)", "arXiv 2108.12409", "", setAlibi},
         Recipe{"Llama 3", "arXiv 2407.21783", "", [](Experiment& experiment) { setRotary(experiment, 500'000, 4); }},
         Recipe{"Mistral", "arXiv 2310.06825",
-               ATTN_TEXT("Fields", "Its window is of 4,096 tokens: one of 3 stands for it."), setMistral},
+               ATTN_TEXT("Fields", "Its window has 4,096 tokens: a window of 3 is used here."), setMistral},
         Recipe{"Gemma 2", "arXiv 2408.00118",
-               ATTN_TEXT("Fields", "Every other layer sees a window of tokens only: this is one of the others."),
+               ATTN_TEXT("Fields", "Every other layer sees a window of tokens only: this is a layer without one."),
                setGemma2},
         Recipe{"gpt-oss", "arXiv 2508.10925",
-               ATTN_TEXT("Fields", "Its sinks are learned: 0 stands for them. Every other layer sees a window of "
-                                   "tokens only: this is one of the others."),
+               ATTN_TEXT("Fields", "Its sinks are learned: 0 is used here. Every other layer sees a window of tokens "
+                                   "only: this is a layer without one."),
                setGptOss},
         Recipe{ATTN_TEXT("Fields", "Softmax off by one"), "Miller 2023, evanmiller.org", "", setSoftmaxOffByOne},
     };

@@ -30,7 +30,7 @@ TensorId readTensorName(const JsonValue& value)
 float readOverriddenValue(const JsonValue& value)
 {
     if (value.json().is_string())
-        if (const auto special = numberOfName(value.string()))
+        if (const auto special = parseNonFinite(value.string()))
             return *special;
     if (!isFloat(value.json()))
         throw InputError(
@@ -125,8 +125,8 @@ void SettingReader::operator()(const JsonValue& json, const PartChangeList&, std
 void SettingReader::operator()(const JsonValue& json, const PatchList&, std::vector<Patch>& patches) const
 {
     if (m_isSource)
-        throw InputError(json.place(), ATTN_TEXT("core", "Numbers are taken from this experiment: it may not take some "
-                                                         "itself. Leave out \"patch\" here."));
+        throw InputError(json.place(), ATTN_TEXT("core", "Numbers are taken from this experiment: it may not take "
+                                                         "numbers from another one itself. Leave out \"patch\" here."));
     std::map<nlohmann::json, std::shared_ptr<const PatchSource>> sources;
     for (const JsonValue& element : json.list()) {
         JsonObject object(element);

@@ -8,19 +8,19 @@
 namespace attn
 {
 
-bool Mask::anyOn() const
+bool Mask::hasBlockingLayers() const
 {
     return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && !layer.adds(); });
 }
 
-bool Mask::anyAdds() const
+bool Mask::hasAddingLayers() const
 {
     return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && layer.adds(); });
 }
 
 bool Mask::zeroesEmptyRows() const
 {
-    return anyOn() && stage == MaskStage::before_softmax && empty_rows == EmptyRows::zero;
+    return hasBlockingLayers() && stage == MaskStage::before_softmax && empty_rows == EmptyRows::zero;
 }
 
 bool always(const Experiment&) { return true; }
@@ -69,7 +69,7 @@ bool hasDropout(const Experiment& experiment) { return experiment.attention.drop
 
 bool hasRotary(const Experiment& experiment) { return experiment.attention.rotary.on; }
 
-bool hasMask(const Experiment& experiment) { return experiment.mask.anyOn(); }
+bool hasMask(const Experiment& experiment) { return experiment.mask.hasBlockingLayers(); }
 
 bool hasFill(const Experiment& experiment)
 {

@@ -73,8 +73,8 @@ struct PatchList {
 /// A JSON object of any content.
 struct AnyObject {
 };
-/// A `bool`: whether there is an object with the tensors of the named files (docs/experiment-file.md, "Tensors
-/// inside").
+/// A `bool`: whether there is an object with the tensors of the named files (docs/experiment-file.md, "Embedded
+/// tensors").
 struct PackedTensors {
 };
 
@@ -162,8 +162,9 @@ struct SettingsOf<Inputs> {
                           ATTN_TEXT("Fields", "The sequence that is read, where it is not the key's."), InputSource{},
                           &Inputs::value, inPanel(SettingGroup::input, 2), hasValueInput},
         ExperimentSetting{"tokenizer", ATTN_TEXT("Fields", "Tokens"),
-                          ATTN_TEXT("Fields", "How text is cut. Words are what stands between blanks, and each Chinese "
-                                              "character; a dictionary finds the words of Chinese, Japanese and Thai"),
+                          ATTN_TEXT("Fields",
+                                    "How text is split into tokens. Words are separated by spaces, and each Chinese "
+                                    "character is one; a dictionary finds the words of Chinese, Japanese and Thai"),
                           OneOf{}, &Inputs::tokenizer, inPanel(SettingGroup::input, 3), always},
         ExperimentSetting{"padding", ATTN_TEXT("Fields", "Padding"),
                           ATTN_TEXT("Fields", "Where shorter sequences are filled up. Positions count from the first "
@@ -256,11 +257,12 @@ struct SettingsOf<Attention> {
         ExperimentSetting{"heads", ATTN_TEXT("Fields", "Heads"),
                           ATTN_TEXT("Fields", "H: into how many parts Q, K and V are cut"), WholeNumber{1},
                           &Attention::heads, inPanel(SettingGroup::dimensions, 1), always, removeMissingHeads},
-        ExperimentSetting{"kv_heads", "H_kv",
-                          ATTN_TEXT("Fields", "Heads of K and V. With fewer than of Q, several heads of the queries "
-                                              "read the same keys and values"),
-                          FeatureSize{Axis::kv_head, "`heads`"}, &Attention::kv_heads,
-                          inPanel(SettingGroup::dimensions, 2), always},
+        ExperimentSetting{
+            "kv_heads", "H_kv",
+            ATTN_TEXT(
+                "Fields",
+                "Heads of K and V. With fewer than Q has, several heads of the queries read the same keys and values"),
+            FeatureSize{Axis::kv_head, "`heads`"}, &Attention::kv_heads, inPanel(SettingGroup::dimensions, 2), always},
         ExperimentSetting{"d_k", "d_k", ATTN_TEXT("Fields", "Features of a query and of a key in each head"),
                           FeatureSize{Axis::head_qk, "the input's feature size / H"}, &Attention::d_k,
                           inPanel(SettingGroup::dimensions, 3), always},
@@ -302,9 +304,8 @@ struct SettingsOf<Attention> {
                       "What the softmax runs over: the keys of a query, or, by mistake, the queries of a key"),
             OneOf{}, &Attention::softmax_axis, inPanel(SettingGroup::softmax, 0), always},
         ExperimentSetting{"sink", ATTN_TEXT("Fields", "Sink"),
-                          ATTN_TEXT("Fields",
-                                    "A score beside those of the keys: what it gets of the attention goes to no "
-                                    "value. 0 is the softmax off by one"),
+                          ATTN_TEXT("Fields", "An extra score beside those of the keys: the attention it gets goes to "
+                                              "no value. 0 gives the softmax off by one"),
                           SinkNumbers{ATTN_TEXT("Fields", "Score of the sink")}, &Attention::sink,
                           inPanel(SettingGroup::softmax, 1), always},
         SettingWithoutControl{"dropout", "Dropout after softmax", Section{}, &Attention::dropout},

@@ -16,7 +16,7 @@ namespace
 {
 
 /// The element-wise minimum of both shapes.
-Shape common(const Shape& a, const Shape& b)
+Shape commonShape(const Shape& a, const Shape& b)
 {
     Shape shape(a.size());
     std::ranges::transform(a, b, shape.begin(), [](Index x, Index y) { return std::min(x, y); });
@@ -59,7 +59,7 @@ void compareLine(const float* a, const float* b, const Shape& start, Index lengt
 
 void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
 {
-    const Shape shape = common(a.shape(), b.shape());
+    const Shape shape = commonShape(a.shape(), b.shape());
     if (std::ranges::find(shape, 0) != shape.end())
         return;
     Shape index(shape.size(), 0);
@@ -70,7 +70,7 @@ void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
 
 bool isViewable(const Trace& trace, TensorId id)
 {
-    const Step* step = trace.has(id) && !isOnRequest(id) ? findStep(trace.layer(), id) : nullptr;
+    const Step* step = trace.has(id) && !isComputedOnRequest(id) ? findStep(trace.layer(), id) : nullptr;
     return step && (isShown(*step) || isParameter(id));
 }
 
@@ -133,7 +133,7 @@ void ChangeStatistics::add(float a, float b)
     if (std::isfinite(distance))
         largest = std::max(largest, distance);
     else
-        ++(std::isnan(distance) ? undefined : infinite);
+        ++(std::isnan(distance) ? nan_mismatches : infinite);
 }
 
 const StepChange* Comparison::find(TensorId step) const

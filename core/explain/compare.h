@@ -19,10 +19,10 @@ float difference(float a, float b);
 /// Statistics of comparing some cells of A with the same cells of B.
 struct ChangeStatistics {
     Index compared = 0;
-    Index changed = 0;    ///< number of changed cells
-    Index infinite = 0;   ///< changed cells that are infinite in A or B
-    Index undefined = 0;  ///< changed cells that are NaN in only one of A and B
-    double largest = 0;   ///< the largest finite |b − a|
+    Index changed = 0;         ///< number of changed cells
+    Index infinite = 0;        ///< changed cells that are infinite in A or B
+    Index nan_mismatches = 0;  ///< changed cells that are NaN in only one of A and B
+    double largest = 0;        ///< the largest finite |b − a|
 
     void add(float a, float b);
 };

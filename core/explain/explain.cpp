@@ -88,8 +88,8 @@ std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input
     const Embedder embedder(experiment.embedding, vocabulary(plans));
     const Factor token = constant(embedder.tokenValue(tokens[static_cast<std::size_t>(position)], index[2]));
     if (experiment.embedding.positions == Positions::none)
-        return singleTerm(Combine::copy, token);
-    return Terms{Combine::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
+        return singleTerm(Combination::copy, token);
+    return Terms{Combination::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
 }
 
 Terms derive(const Trace& trace, const Step& step, const Derivation& at)
@@ -104,10 +104,10 @@ nlohmann::ordered_json toJson(const CellRef& cell) { return {{"tensor", name(cel
 
 nlohmann::ordered_json toJson(const ExternalCell& source)
 {
-    if (!source.table.empty() && source.plus_one)
-        return {{"tensor", source.table}, {"index", source.index}, {"plus", 1}};
-    if (!source.table.empty())
-        return {{"tensor", source.table}, {"index", source.index}};
+    if (!source.checkpoint_tensor.empty() && source.plus_one)
+        return {{"tensor", source.checkpoint_tensor}, {"index", source.index}, {"plus", 1}};
+    if (!source.checkpoint_tensor.empty())
+        return {{"tensor", source.checkpoint_tensor}, {"index", source.index}};
     return {
         {"tensor", name(source.tensor)}, {"index", source.index}, {"layer", source.layer}, {"part", name(source.part)}};
 }
@@ -131,14 +131,14 @@ nlohmann::ordered_json toJson(const Term& term, const std::optional<ExternalCell
 
 }  // namespace
 
-std::string_view name(Combine operation) { return combine_names[static_cast<std::size_t>(operation)]; }
+std::string_view name(Combination operation) { return combine_names[static_cast<std::size_t>(operation)]; }
 
 Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
 {
     const Step* step = findStep(trace.layer(), tensor);
     if (tensor == TensorId::rollout)
         throw InputError(std::string(name(tensor)),
-                         ATTN_TEXT("core", "A rollout is a product over all layers up to this one, no number of one "
+                         ATTN_TEXT("core", "A rollout is a product over all layers up to this one, not a number of one "
                                            "layer: explain mean_weights of each of them."));
     if (!step)
         throw InputError(std::string(name(tensor)),
@@ -150,19 +150,19 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
         stored ? trace[tensor].at(index) : headContribution(trace, index[0], index[1], index[2], index[3]);
     const std::vector<Operand> operands = trace.operandsOf(*step);
     const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
-    const std::optional<CellRef> set_by_hand = decidingOverride(trace.layer(), cell);
-    Terms terms = set_by_hand == cell ? singleTerm(Combine::copy, constant(value)) : derive(trace, *step, at);
+    const std::optional<CellRef> deciding_override = decidingOverride(trace.layer(), cell);
+    Terms terms = deciding_override == cell ? singleTerm(Combination::copy, constant(value)) : derive(trace, *step, at);
     std::optional<ExternalCell> source;
-    if (step->operation == Operation::given && set_by_hand != cell)
+    if (step->operation == Operation::given && deciding_override != cell)
         source = externalSource(trace, cell);
     return {cell,
             value,
             terms.operation,
             std::move(terms.terms),
             std::move(source),
-            set_by_hand,
-            set_by_hand ? std::nullopt : decision(at),
-            set_by_hand ? std::vector<BiasContribution>() : additions(at)};
+            deciding_override,
+            deciding_override ? std::nullopt : decision(at),
+            deciding_override ? std::vector<BiasContribution>() : additions(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)
@@ -187,34 +187,34 @@ double recombine(const Explanation& explanation)
     };
     const double sum = fold(0.0, std::plus<>());
     switch (explanation.operation) {
-    case Combine::sum:
+    case Combination::sum:
         return sum;
-    case Combine::product:
+    case Combination::product:
         return fold(1.0, std::multiplies<>());
-    case Combine::exp:
+    case Combination::exp:
         return std::exp(sum);
-    case Combine::divide:
+    case Combination::divide:
         return terms[0].value / terms[1].value;
-    case Combine::max:
+    case Combination::max:
         return fold(-std::numeric_limits<double>::infinity(),
                     [](double a, double b) { return std::isnan(a) || std::isnan(b) ? a + b : std::max(a, b); });
-    case Combine::root:
+    case Combination::root:
         return std::sqrt(sum);
-    case Combine::norm:
+    case Combination::norm:
         return terms.size() == 3 ? terms[0].value / terms[1].value * terms[2].value
                                  : (terms[0].value + terms[1].value) / terms[2].value * terms[3].value + terms[4].value;
-    case Combine::gelu:
+    case Combination::gelu:
         return applyActivation(Activation::gelu, sum);
-    case Combine::gelu_tanh:
+    case Combination::gelu_tanh:
         return applyActivation(Activation::gelu_tanh, sum);
-    case Combine::silu:
+    case Combination::silu:
         return applyActivation(Activation::silu, sum);
-    case Combine::relu:
+    case Combination::relu:
         return applyActivation(Activation::relu, sum);
-    case Combine::softcap:
+    case Combination::softcap:
         return terms[1].value * std::tanh(terms[0].value / terms[1].value);
-    case Combine::copy:
-    case Combine::select:
+    case Combination::copy:
+    case Combination::select:
         break;
     }
     return terms[0].value;
@@ -230,7 +230,7 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
                                    {"decided_by", nullptr}};
     for (const Term& term : explanation.terms)
         json["terms"].push_back(toJson(term, explanation.external_source));
-    if (const auto& cell = explanation.set_by_hand) {
+    if (const auto& cell = explanation.deciding_override) {
         json["decided_by"] = toJson(*cell);
         json["decided_by"]["kind"] = "override";
     }
@@ -245,7 +245,7 @@ nlohmann::ordered_json toJson(const Explanation& explanation)
 namespace
 {
 
-ExternalCell fromTable(const std::string& table, Shape index, bool plus_one = false)
+ExternalCell fromCheckpoint(const std::string& table, Shape index, bool plus_one = false)
 {
     return {table, PartKind::self, 0, TensorId::block_output, std::move(index), plus_one};
 }
@@ -272,26 +272,26 @@ std::optional<ExternalCell> fromEmbedding(const Trace& trace, const CellRef& cel
         if (cell.tensor == TensorId::position_rows && is_interpolated)
             return std::nullopt;
         if (cell.tensor == TensorId::position_rows)
-            return fromTable(tables.positions, {0, position, feature});
+            return fromCheckpoint(tables.positions, {0, position, feature});
         return position < image->firstPatch()
-                   ? fromTable(image->first_tokens[static_cast<std::size_t>(position)], {0, 0, feature})
-                   : fromTable(image->patch_bias, {feature});
+                   ? fromCheckpoint(image->first_tokens[static_cast<std::size_t>(position)], {0, 0, feature})
+                   : fromCheckpoint(image->patch_bias, {feature});
     }
     switch (cell.tensor) {
     case TensorId::token_rows:
-        return fromTable(tables.tokens, {id.value_or(plan.pad_token.value_or(0)), feature});
+        return fromCheckpoint(tables.tokens, {id.value_or(plan.pad_token.value_or(0)), feature});
     case TensorId::position_rows:
         if (tables.sinusoid_divisor)
             return std::nullopt;
-        return fromTable(
+        return fromCheckpoint(
             tables.positionsOf(trace.experiment().model->part),
             {!id && tables.padding_position
                  ? *tables.padding_position
                  : tables.first_position + tokens.positionOf(static_cast<std::size_t>(cell.index[0]), cell.index[1]),
              feature});
     case TensorId::type_rows:
-        return fromTable(tables.types,
-                         {tokens.typeAt(static_cast<std::size_t>(cell.index[0]), cell.index[1]), feature});
+        return fromCheckpoint(tables.types,
+                              {tokens.typeAt(static_cast<std::size_t>(cell.index[0]), cell.index[1]), feature});
     default:
         return std::nullopt;
     }
@@ -321,7 +321,7 @@ std::optional<ExternalCell> externalSource(const Trace& trace, const CellRef& ce
             for (std::size_t axis = index.size(); axis-- > last; rest /= stored.shape[axis])
                 index[axis] = rest % stored.shape[axis];
         }
-        return fromTable(source.name, std::move(index), source.plus_one);
+        return fromCheckpoint(source.name, std::move(index), source.plus_one);
     }
     if (cell.tensor == TensorId::block_input)
         return fromPart(*(&own - 1), cell.index);

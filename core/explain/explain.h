@@ -13,7 +13,7 @@
 namespace attn
 {
 
-std::string_view name(Combine operation);
+std::string_view name(Combination operation);
 
 /// The mask layer that determines a cell.
 struct Decision {
@@ -30,7 +30,7 @@ struct BiasContribution {
 
 /// The source of a number outside its layer: a cell of another part of the model, or of a tensor in its checkpoint.
 struct ExternalCell {
-    std::string table;  ///< the tensor's name in the checkpoint; empty for a cell of a part
+    std::string checkpoint_tensor;  ///< the tensor's name in the checkpoint; empty for a cell of a part
     PartKind part = PartKind::self;
     Index layer = 0;
     TensorId tensor{};  ///< tensor of the part
@@ -47,11 +47,11 @@ struct ExternalCell {
 struct Explanation {
     CellRef cell;
     float value;  ///< the number in the trace
-    Combine operation;
+    Combination operation;
     std::vector<Term> terms;                      ///< in computation order
     std::optional<ExternalCell> external_source;  ///< for an input or a parameter of a model's layer
     std::optional<CellRef>
-        set_by_hand;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
+        deciding_override;  ///< this cell if it is overridden, or the mask cell that decides it if that is overridden
     std::optional<Decision>
         decided_by;  ///< for mask, masked_scores, masked_weights: the mask layer, if any applies to the cell
     std::vector<BiasContribution> added_by =

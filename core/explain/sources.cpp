@@ -149,18 +149,18 @@ NanCause causeOf(const Explanation& explanation)
     constexpr double infinity = std::numeric_limits<double>::infinity();
     const auto& terms = explanation.terms;
     const auto is = [](double value) { return [value](const Term& term) { return term.value == value; }; };
-    if (explanation.set_by_hand == explanation.cell)
+    if (explanation.deciding_override == explanation.cell)
         return NanCause::set_by_hand;
     if (hasNanConstant(explanation))
         return NanCause::given;
     if (std::ranges::any_of(terms, isNan, &Term::value))
         return NanCause::zero_times_infinity;
     switch (explanation.operation) {
-    case Combine::exp:  // logit − maximum
+    case Combination::exp:  // logit − maximum
         return terms[0].value == -infinity ? NanCause::empty_row : NanCause::opposed_infinities;
-    case Combine::divide:  // the sum of a row with a visible key is at least 1
-        return terms[1].value == 0 ? NanCause::empty_row : NanCause::quotient;
-    case Combine::product:
+    case Combination::divide:  // the sum of a row with a visible key is at least 1
+        return terms[1].value == 0 ? NanCause::empty_row : NanCause::undefined_quotient;
+    case Combination::product:
         return NanCause::zero_times_infinity;
     default:
         break;

@@ -28,8 +28,8 @@ enum class NanCause {
     empty_row,           ///< softmax of a row (or column) whose scores are all −∞
     opposed_infinities,  ///< ∞ − ∞
     zero_times_infinity,
-    quotient,  ///< 0 / 0 or ∞ / ∞
-    overflow,  ///< an intermediate sum exceeded the range of single precision
+    undefined_quotient,  ///< 0 / 0 or ∞ / ∞
+    overflow,            ///< an intermediate sum exceeded the range of single precision
 };
 
 /// The origin of a NaN: a NaN cell without NaN source cells.

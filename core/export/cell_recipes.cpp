@@ -68,7 +68,7 @@ private:
 };
 
 /// A recipe under construction.
-struct Draft {
+struct RecipeDraft {
     CellRecipe recipe;
     std::vector<std::vector<LinearOffsetFitter>> fitters;  ///< by run and factor
     bool linear = true;
@@ -130,7 +130,7 @@ Index offsetOf(const Trace& trace, const Excerpt& excerpt, const CellRef& cell)
     return excerpt.offsetOf(trace[cell.tensor], cell.index).value();
 }
 
-void addToDraft(Draft& draft, const Trace& trace, const Excerpt& excerpt, const Explanation& explanation,
+void addToDraft(RecipeDraft& draft, const Trace& trace, const Excerpt& excerpt, const Explanation& explanation,
                 const Shape& digits)
 {
     ++draft.recipe.cells;
@@ -139,22 +139,22 @@ void addToDraft(Draft& draft, const Trace& trace, const Excerpt& excerpt, const 
             FactorRecipe& recipe = draft.recipe.runs[run].factors[factor];
             if (!number.source) {
                 recipe.constants.push_back(number.value);
-                recipe.own = recipe.own && sameBits(number.value, explanation.value);
+                recipe.is_cell_number = recipe.is_cell_number && sameBits(number.value, explanation.value);
             } else if (draft.linear)
                 draft.linear =
                     draft.fitters[run][factor].addExample(digits, term, offsetOf(trace, excerpt, *number.source));
         });
 }
 
-Draft makeDraft(Explanation sample, const Explanation& shown)
+RecipeDraft makeDraft(Explanation sample, const Explanation& shown)
 {
-    Draft draft{{std::move(sample), runsOf(shown), 0}, {}, true};
+    RecipeDraft draft{{std::move(sample), runsOf(shown), 0}, {}, true};
     for (const TermRun& run : draft.recipe.runs)
         draft.fitters.emplace_back(run.factors.size());
     return draft;
 }
 
-void finishDraft(Draft& draft)
+void finishDraft(RecipeDraft& draft)
 {
     for (std::size_t run = 0; run < draft.fitters.size(); ++run)
         for (std::size_t at = 0; at < draft.fitters[run].size(); ++at) {
@@ -165,8 +165,8 @@ void finishDraft(Draft& draft)
             if (!constants.empty() &&
                 std::ranges::all_of(constants, [&](float constant) { return sameBits(constant, constants.front()); }))
                 constants.erase(constants.begin() + 1, constants.end());
-            factor.own = factor.own && constants.size() > 1;
-            if (factor.own)
+            factor.is_cell_number = factor.is_cell_number && constants.size() > 1;
+            if (factor.is_cell_number)
                 constants.clear();
         }
 }
@@ -208,18 +208,18 @@ Shape digitsOf(Index number, const Shape& radix)
     return digits;
 }
 
-CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& remark,
+CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& additional_key,
                         const std::stop_token& stop)
 {
     const Tensor& numbers = trace[tensor];
     const Index cells = excerpt.sizeOf(numbers);
     CellRecipes result{digitsOf(numbers.axes(), excerpt.sizes()), {}, {}};
     std::map<std::string, std::size_t> known;
-    std::vector<Draft> drafts;
+    std::vector<RecipeDraft> drafts;
     for (Index at = 0; at < cells && !stop.stop_requested(); ++at) {
         const Shape index = excerpt.indexAt(numbers, at);
         Explanation explanation = explain(trace, tensor, index);
-        std::string kind = remark(explanation) + '\n';
+        std::string kind = additional_key(explanation) + '\n';
         explanation = excerpt.shown(trace, std::move(explanation));
         kind += kindOf(explanation);
         const auto [found, is_new] = known.try_emplace(std::move(kind), drafts.size());
@@ -230,7 +230,7 @@ CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId ten
     }
     std::ranges::for_each(drafts, finishDraft);
     for (std::size_t at = 0; at < result.recipe_of.size() && !stop.stop_requested(); ++at) {
-        Draft& draft = drafts[result.recipe_of[at]];
+        RecipeDraft& draft = drafts[result.recipe_of[at]];
         if (draft.linear)
             continue;
         const Shape index = excerpt.indexAt(numbers, static_cast<Index>(at));
@@ -241,7 +241,7 @@ CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId ten
                                   offsetOf(trace, excerpt, *number.source));
                       });
     }
-    for (Draft& draft : drafts)
+    for (RecipeDraft& draft : drafts)
         result.recipes.push_back(std::move(draft.recipe));
     return result;
 }

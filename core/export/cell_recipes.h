@@ -31,7 +31,7 @@ struct FactorRecipe {
     LinearOffset offset;             ///< of the operand in its tensor's excerpt, see Excerpt
     std::vector<Index> offsets;      ///< replaces `offset` if that is not linear: by cell, then by term
     std::vector<float> constants;    ///< one for all, or one per cell and term, in this order
-    bool own = false;                ///< the constant is the cell's number
+    bool is_cell_number = false;     ///< the constant is the cell's number
 };
 
 /// Consecutive terms of the same form.
@@ -62,7 +62,7 @@ using RecipeKey = std::function<std::string(const Explanation&)>;
 
 /// The recipes of a tensor that is present in the trace, as far as the excerpt shows it. When `stop` is requested, the
 /// result is incomplete.
-CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& remark,
+CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& additional_key,
                         const std::stop_token& stop);
 
 }  // namespace attn

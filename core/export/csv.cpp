@@ -36,17 +36,17 @@ std::string quoted(const std::string& field, char separator)
     return text + '"';
 }
 
-std::string cornerOf(const Table& table)
+std::string cornerText(const Table& table)
 {
     const std::string head = table.heads.size() == 1 ? " of head " + std::to_string(table.heads.front() + 1) : "";
     const std::string sequence = table.sequence ? " of sequence " + std::to_string(*table.sequence + 1) : "";
-    return table.title + head + sequence + " (" + table.positions + " from 1)";
+    return table.title + head + sequence + " (" + table.axes + " from 1)";
 }
 
 std::string separated(const Table& table, char separator)
 {
     const bool several = table.heads.size() > 1;
-    std::string text = (several ? std::string("head from 1") + separator : "") + quoted(cornerOf(table), separator);
+    std::string text = (several ? std::string("head from 1") + separator : "") + quoted(cornerText(table), separator);
     for (const std::string& column : table.columns)
         text += separator + quoted(column, separator);
     text += "\r\n";
@@ -118,7 +118,7 @@ std::vector<std::string> tableLabels(const Layer& layer, std::optional<Axis> axi
     return labels;
 }
 
-std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across)
+std::string tableAxes(std::optional<Axis> down, std::optional<Axis> across)
 {
     if (!down || !across)
         return std::string(name(down ? *down : *across));
@@ -165,7 +165,7 @@ Table tableOf(const Trace& trace, TensorId id, const Tensor& tensor, const Slice
     };
     table.rows = labels(axes[0]);
     table.columns = labels(across);
-    table.positions = tablePositions(axes[0], across);
+    table.axes = tableAxes(axes[0], across);
     return table;
 }
 

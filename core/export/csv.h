@@ -26,7 +26,7 @@ Tensor sliceOf(const Tensor& tensor, const Slice& slice);
 /// A matrix with row and column labels, or the matrices of several heads stacked vertically.
 struct Table {
     std::string title;                       ///< the tensor: "weights"; with a model "self 1 weights"
-    std::string positions;                   ///< the axes of the labels: "query \ key"
+    std::string axes;                        ///< the axes of the labels: "query \ key"
     std::optional<Index> sequence;           ///< from 0; nullopt: the tensor has no batch axis
     std::vector<Index> heads;                ///< from 0; empty: the tensor has no head axis
     std::vector<std::string> rows, columns;  ///< labels for each head
@@ -39,7 +39,7 @@ std::vector<std::string> tableLabels(const Layer& layer, std::optional<Axis> axi
 /// The title of a table: the tensor's name, with a model preceded by the part ("self 1 weights").
 std::string tableTitle(const Trace& trace, TensorId id);
 /// The axes of a table's labels: "query \ key", or "query" for a vector.
-std::string tablePositions(std::optional<Axis> down, std::optional<Axis> across);
+std::string tableAxes(std::optional<Axis> down, std::optional<Axis> across);
 
 /// A matrix of a tensor, or the matrices of all heads if the slice fixes none; a vector becomes one column.
 /// @param slice   must only fix axes of the tensor, and must leave one or two axes besides heads; its head is an index

@@ -11,9 +11,9 @@ namespace attn
 namespace
 {
 
-bool isAdded(Combine operation)
+bool combinesManyTerms(Combination operation)
 {
-    return operation == Combine::sum || operation == Combine::root || operation == Combine::max;
+    return operation == Combination::sum || operation == Combination::root || operation == Combination::max;
 }
 
 /// The positions of these heads' features on an axis that concatenates the features of all heads.
@@ -137,7 +137,8 @@ std::vector<std::size_t> Excerpt::shownTerms(const Trace& trace, const Explanati
     const bool is_part = std::ranges::any_of(m_chosen, [](const auto& chosen) { return chosen.has_value(); });
     std::vector<std::size_t> shown;
     for (std::size_t at = 0; at < explanation.terms.size(); ++at)
-        if (!is_part || !isAdded(explanation.operation) || std::ranges::all_of(explanation.terms[at].factors, isShown))
+        if (!is_part || !combinesManyTerms(explanation.operation) ||
+            std::ranges::all_of(explanation.terms[at].factors, isShown))
             shown.push_back(at);
     return shown;
 }
@@ -154,8 +155,8 @@ Explanation Excerpt::shown(const Trace& trace, Explanation explanation) const
         const bool is_shown = terms.size() < shown.size() && shown[terms.size()] == at;
         (is_shown ? terms : rest.terms).push_back(std::move(explanation.terms[at]));
     }
-    if (rest.operation == Combine::root)
-        rest.operation = Combine::sum;
+    if (rest.operation == Combination::root)
+        rest.operation = Combination::sum;
     terms.push_back(term({constant(static_cast<float>(recombine(rest)))}));
     explanation.terms = std::move(terms);
     return explanation;

@@ -141,30 +141,30 @@ std::string combined(const Explanation& explanation, const WriteFactor& write)
 {
     const std::vector<Term>& terms = explanation.terms;
     switch (explanation.operation) {
-    case Combine::sum:
+    case Combination::sum:
         return joined(terms, " + ", write);
-    case Combine::product:
+    case Combination::product:
         return joined(terms, " \\cdot ", write);
-    case Combine::exp:
+    case Combination::exp:
         return "e^{" + joined(terms, " + ", write) + '}';
-    case Combine::divide:
+    case Combination::divide:
         return "\\frac{" + product(terms[0], write) + "}{" + product(terms[1], write) + '}';
-    case Combine::max:
+    case Combination::max:
         return "\\max(" + joined(terms, comma, write) + ')';
-    case Combine::root:
+    case Combination::root:
         return "\\sqrt{" + joined(terms, " + ", write) + '}';
-    case Combine::norm:
+    case Combination::norm:
         return normed(terms, write);
-    case Combine::gelu:
-    case Combine::gelu_tanh:
-    case Combine::silu:
-    case Combine::relu:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
         return "\\mathrm{" + inTex(name(explanation.operation)) + "}(" + joined(terms, comma, write) + ')';
-    case Combine::softcap:
+    case Combination::softcap:
         return product(terms[1], write) + " \\cdot \\tanh\\frac{" + product(terms[0], write) + "}{" +
                product(terms[1], write) + '}';
-    case Combine::copy:
-    case Combine::select:
+    case Combination::copy:
+    case Combination::select:
         return joined(terms, comma, write);
     }
     return {};
@@ -216,7 +216,7 @@ std::string equation(const Trace& trace, const Explanation& explanation)
     std::string text = symbolOf(explanation.cell, layer) + " &";
     if (!explanation.terms.empty()) {
         text += "= " + combined(explanation, symbols) + next_line;
-        if (explanation.operation == Combine::divide)
+        if (explanation.operation == Combination::divide)
             if (const std::string powers = writtenOut(trace, explanation, symbols); !powers.empty()) {
                 const std::string in_numbers = writtenOut(trace, explanation, numbers);
                 text += "= " + powers + next_line + equals() + in_numbers + next_line;
@@ -231,7 +231,7 @@ std::string equation(const Trace& trace, const Explanation& explanation)
 bool copiesSameSymbol(const Explanation& explanation, const Layer& layer)
 {
     const std::vector<Term>& terms = explanation.terms;
-    return explanation.operation == Combine::copy && terms.size() == 1 && terms[0].factors[0].source &&
+    return explanation.operation == Combination::copy && terms.size() == 1 && terms[0].factors[0].source &&
            symbolOf(*terms[0].factors[0].source, layer) == symbolOf(explanation.cell, layer);
 }
 

@@ -31,10 +31,10 @@ constexpr auto values = [] {
 
 [[noreturn]] void rejectCharacter(std::size_t at)
 {
-    throw InputError("",
-                     ATTN_TEXT("core", "Character %1 is none of base64: write the bytes in its 64 digits, with = at "
-                                       "the end alone."),
-                     at + 1);
+    throw InputError(
+        "",
+        ATTN_TEXT("core", "Character %1 is not allowed in base64: write only its 64 digits, and = only at the end."),
+        at + 1);
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ std::vector<std::byte> fromBase64(std::string_view text)
 {
     if (text.size() % group != 0)
         throw InputError("",
-                         ATTN_TEXT("core", "Base64 comes in groups of four characters, but there are %1: the text "
-                                           "is cut short, or its padding with = is missing."),
+                         ATTN_TEXT("core", "Base64 comes in groups of four characters, but there are %1: the text is "
+                                           "truncated, or its padding with = is missing."),
                          text.size());
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
     const std::size_t digit_count = text.size() - padding;

@@ -85,11 +85,9 @@ private:
         while (end != m_text.npos && m_text.substr(end + 1).starts_with('"'))  // "" is an escaped mark
             end = m_text.find('"', end + 2);
         if (end == m_text.npos && m_strict)
-            throw InputError("",
-                             ATTN_TEXT("core",
-                                       "Line %1, column %2: the quotation mark is not closed: add one behind the "
-                                       "field."),
-                             row.line, row.cells.size() + 1);
+            throw InputError(
+                "", ATTN_TEXT("core", "Line %1, column %2: the quotation mark is not closed: add one after the field."),
+                row.line, row.cells.size() + 1);
         end = std::min(end, m_text.size());
         const std::string_view text = m_text.substr(begin, end - begin);
         m_line += std::ranges::count(text, '\n');
@@ -97,8 +95,8 @@ private:
         if (const std::size_t next = endOfCell(); next > m_at) {
             if (m_strict)
                 throw InputError("",
-                                 ATTN_TEXT("core", "Line %1, column %2: something stands behind the closing quotation "
-                                                   "mark: write two of them where one is part of the field."),
+                                 ATTN_TEXT("core", "Line %1, column %2: there is text after the closing quotation "
+                                                   "mark: write two quotation marks where one is part of the field."),
                                  row.line, row.cells.size() + 1);
             m_at = next;
             return {m_text.substr(begin, m_at - begin), false};
@@ -113,7 +111,7 @@ private:
     Index m_line = 1;
 };
 
-bool isTruthValue(std::string_view text, std::string_view lower_case)
+bool isBooleanText(std::string_view text, std::string_view lower_case)
 {
     return std::ranges::equal(text, lower_case,
                               [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 32 : a) == b; });
@@ -122,7 +120,7 @@ bool isTruthValue(std::string_view text, std::string_view lower_case)
 /// @param decimal_comma whether a decimal comma is accepted
 std::optional<float> numberOf(std::string_view text, bool decimal_comma)
 {
-    if (isTruthValue(text, "true") || isTruthValue(text, "false"))
+    if (isBooleanText(text, "true") || isBooleanText(text, "false"))
         return text.size() == 4 ? 1.0F : 0.0F;
     std::string digits(text.starts_with('+') && !text.starts_with("+-") ? text.substr(1) : text);
     constexpr const char* decimals = "0123456789";
@@ -178,10 +176,9 @@ public:
             throw InputError("", ATTN_TEXT("core", "The table is empty: write at least one number."));
         for (const CsvRow& row : m_rows)
             if (row.cells.size() != width())
-                throw InputError("",
-                                 ATTN_TEXT("core", "Line %1 has %2 columns, but line %3 has %4: every row needs as "
-                                                   "many."),
-                                 row.line, row.cells.size(), m_rows.front().line, width());
+                throw InputError(
+                    "", ATTN_TEXT("core", "Line %1 has %2 columns, but line %3 has %4: all rows need the same number."),
+                    row.line, row.cells.size(), m_rows.front().line, width());
         m_layout = layout();
         if (m_rows.size() == m_layout.headings || width() == m_layout.labels)
             throw InputError("",
@@ -217,14 +214,13 @@ private:
                                        "is none."),
                              m_rows[row].line, column + 1);
         throw InputError("",
-                         ATTN_TEXT("core",
-                                   "Line %1, column %2: \"%3\" is no number of single precision: write one, such "
-                                   "as 0.5, 1e-3, NaN or -Infinity."),
+                         ATTN_TEXT("core", "Line %1, column %2: \"%3\" is not a number of single precision: write one, "
+                                           "such as 0.5, 1e-3, NaN or -Infinity."),
                          m_rows[row].line, column + 1, text);
     }
 
     /// Whether the first row has the headings of writeCsv(). Earlier versions counted from 0.
-    [[nodiscard]] bool isWritten(std::size_t corner) const
+    [[nodiscard]] bool hasWriteCsvHeadings(std::size_t corner) const
     {
         return corner < width() && at(0, corner).find(" (") != std::string::npos &&
                (at(0, corner).ends_with(" from 1)") || at(0, corner).ends_with(" from 0)"));
@@ -237,7 +233,7 @@ private:
     }
 
     /// Whether the first column contains labels, including those below headings such as "0 the".
-    [[nodiscard]] bool areLabels(std::size_t headings) const
+    [[nodiscard]] bool hasLabelColumn(std::size_t headings) const
     {
         const auto is_label = [&](const CsvRow& row) {
             const std::string_view text = row.cells.front().text;
@@ -250,7 +246,7 @@ private:
     [[nodiscard]] CsvLayout layout() const
     {
         const std::size_t corner = at(0, 0) == "head from 1" || at(0, 0) == "head from 0" ? 1 : 0;
-        if (isWritten(corner))
+        if (hasWriteCsvHeadings(corner))
             return {1, corner + 1, width() == corner + 2 && at(0, corner).find(" \\ ") == std::string::npos,
                     corner == 1};
         const bool empty_corner = at(0, 0).empty() && width() > 1;
@@ -261,8 +257,8 @@ private:
             numbered = numbered && at(0, column) == std::to_string(column - 1);
         }
         const bool alone = width() == 1 && m_rows.size() > 1 && isWord(at(0, 0));
-        const std::size_t headings = words || numbered || alone || (empty_corner && areLabels(1)) ? 1 : 0;
-        const bool labels = (headings > 0 && empty_corner) || areLabels(headings);
+        const std::size_t headings = words || numbered || alone || (empty_corner && hasLabelColumn(1)) ? 1 : 0;
+        const bool labels = (headings > 0 && empty_corner) || hasLabelColumn(headings);
         return {headings, labels ? std::size_t{1} : std::size_t{0}, false, false};
     }
 
@@ -274,11 +270,11 @@ private:
             const auto of_first = static_cast<Index>(std::ranges::count_if(
                 m_rows, [&](const CsvRow& row) { return row.cells.front().text == at(m_layout.headings, 0); }));
             if (rows % of_first != 0)
-                throw InputError("",
-                                 ATTN_TEXT("core",
-                                           "The table has %1 rows, but %2 of its first head: every head needs as "
-                                           "many."),
-                                 rows, of_first);
+                throw InputError(
+                    "",
+                    ATTN_TEXT("core",
+                              "The table has %1 rows, but %2 for its first head: all heads need the same number."),
+                    rows, of_first);
             return m_layout.vector ? Shape{rows / of_first, of_first} : Shape{rows / of_first, of_first, columns};
         }
         return m_layout.vector ? Shape{rows} : Shape{rows, columns};

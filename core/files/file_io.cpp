@@ -149,7 +149,7 @@ void requireNewOrEmptyFolder(const fs::path& folder)
     if (fs::exists(folder, unreadable) && !(is_folder && fs::is_empty(folder, unreadable)))
         throw InputError(
             folder.string(),
-            ATTN_TEXT("core", "There is something of this name already: choose another name, or remove it."));
+            ATTN_TEXT("core", "Something with this name exists already: choose another name, or remove it."));
 }
 
 void writeFolderAtomically(const fs::path& folder, const std::function<bool(const fs::path&)>& fill)

@@ -16,8 +16,8 @@
 namespace attn
 {
 
-/// Progress callback: `done` of `of` units are finished. Returns false to cancel the work.
-using Progress = std::function<bool(std::size_t done, std::size_t of)>;
+/// Progress callback, called with the numbers of finished and of all units. Returns false to cancel the work.
+using Progress = std::function<bool(std::size_t done, std::size_t total)>;
 
 /// A Progress callback that does nothing and never cancels.
 inline bool ignoreProgress(std::size_t, std::size_t) { return true; }
@@ -53,7 +53,7 @@ void requireNewOrEmptyFolder(const std::filesystem::path& folder);
 /// Creates a folder completely or not at all: fills a temporary folder beside it, then renames it.
 /// @param folder must not exist or must be empty (requireNewOrEmptyFolder()); may end with a slash
 /// @param fill writes into the given folder; returns false to discard it
-/// @throws InputError if it is not free or cannot be created; also exceptions of `fill`
+/// @throws InputError like requireNewOrEmptyFolder(), or if the folder cannot be created; also exceptions of `fill`
 void writeFolderAtomically(const std::filesystem::path& folder,
                            const std::function<bool(const std::filesystem::path&)>& fill);
 

@@ -49,7 +49,8 @@ void requireText(std::string_view text)
         const auto byte = static_cast<unsigned char>(text[start]);
         const Position position = positionOf(text, start);
         throw InputError(
-            "", ATTN_TEXT("core", "Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8."),
+            "",
+            ATTN_TEXT("core", "Line %1, column %2: the byte %3 is not allowed in JSON text: save the text as UTF-8."),
             position.line, position.column, std::string{'0', 'x', digits[byte >> 4U], digits[byte & 15U]});
     }
 }
@@ -286,7 +287,7 @@ nlohmann::ordered_json jsonNumber(float number)
     return static_cast<float>(decimal) == number ? decimal : static_cast<double>(number);
 }
 
-std::optional<float> numberOfName(std::string_view text)
+std::optional<float> parseNonFinite(std::string_view text)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     if (text == "NaN")

@@ -43,6 +43,6 @@ nlohmann::ordered_json jsonNumber(double number);
 nlohmann::ordered_json jsonNumber(float number);
 
 /// The number for one of the three strings; otherwise nullopt.
-std::optional<float> numberOfName(std::string_view text);
+std::optional<float> parseNonFinite(std::string_view text);
 
 }  // namespace attn

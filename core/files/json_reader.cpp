@@ -26,7 +26,7 @@ std::string quote(const nlohmann::json& json)
     if (json.is_array())
         return "[…]";
     if (isNotFinite(json))
-        return argument(json.get<double>());
+        return argumentText(json.get<double>());
     std::string text = json.dump();
     if (text.size() > max_quote_length) {
         std::size_t end = max_quote_length;

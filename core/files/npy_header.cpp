@@ -150,7 +150,7 @@ void readType(std::string_view descr, NpyHeader& header)
     const bool known =
         found != type_codes.end() && (order == '<' || order == '>' || (order == '|' && byteSize(found->type) == 1));
     if (!known)
-        throw InputError("", descr.ends_with("V2") ? nameless_array : unreadable_array, descr);
+        throw InputError("", descr.ends_with("V2") ? untyped_array : unreadable_array, descr);
     header.type = found->type;
     header.byte_order = order == '>' ? std::endian::big : std::endian::little;
 }

@@ -12,15 +12,14 @@ namespace attn
 {
 
 /// Message for an array of an unsupported type; %1 is the type.
-inline constexpr const char* unreadable_array = ATTN_TEXT(
-    "core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) "
-            "and booleans (b1) behind a byte order (<, > or |) can: convert it with astype.");
+inline constexpr const char* unreadable_array =
+    ATTN_TEXT("core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to "
+                      "u8) and booleans (b1) after a byte order (<, > or |) can: convert it with astype.");
 
 /// Message for an array of two bytes without a type, which is how NumPy writes bfloat16.
-inline constexpr const char* nameless_array = ATTN_TEXT(
-    "core",
-    "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single "
-    "precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.");
+inline constexpr const char* untyped_array = ATTN_TEXT(
+    "core", "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 like this, because it has no name for it. "
+            "Save it as single precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.");
 
 /// Contents of the header of a .npy file.
 struct NpyHeader {

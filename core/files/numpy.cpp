@@ -44,9 +44,7 @@ std::size_t headerStart(std::span<const std::byte> bytes)
     const std::size_t start = version_end + (major == 1 ? 2 : 4);
     if (bytes.size() < start)
         throw InputError(
-            "",
-            ATTN_TEXT("core",
-                      "The array has %1 bytes, but %2 stand before the header of a .npy file: it is cut short."),
+            "", ATTN_TEXT("core", "The array has %1 bytes, but a .npy file has %2 before its header: it is truncated."),
             bytes.size(), start);
     return start;
 }
@@ -65,7 +63,7 @@ std::string_view npyHeaderOf(std::span<const std::byte> bytes)
     const std::size_t length = headerLength(bytes, start);
     if (length > bytes.size() - start)
         throw InputError(
-            "", ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the array is cut short."),
+            "", ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the array is truncated."),
             length, bytes.size() - start);
     return asText(bytes.subspan(start, length));
 }
@@ -97,19 +95,19 @@ Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit)
 namespace
 {
 
-/// @param dataSize bytes that follow the header
+/// @param data_size bytes that follow the header
 /// @return the number of numbers
-std::uint64_t requireSize(const NpyHeader& header, std::uint64_t dataSize)
+std::uint64_t requireSize(const NpyHeader& header, std::uint64_t data_size)
 {
     const auto count = countOf(header.shape);
     if (!count)
         throw InputError("", ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
                          shapeText(header.shape));
-    if (const std::uint64_t size = *count * byteSize(header.type); size != dataSize)
+    if (const std::uint64_t size = *count * byteSize(header.type); size != data_size)
         throw InputError("",
                          ATTN_TEXT("core", "Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the "
-                                           "array is cut short or has surplus bytes."),
-                         shapeText(header.shape), byteSize(header.type), size, dataSize);
+                                           "array is truncated or has surplus bytes."),
+                         shapeText(header.shape), byteSize(header.type), size, data_size);
     return *count;
 }
 
@@ -177,7 +175,7 @@ void parseMember(NamedTensors& tensors, const ZipArchive& archive, const ZipArch
         checkSize(archive, member);
         tensors.emplace(name, std::make_shared<const Tensor>(parseNpy(archive.unpack(member), memory)));
     } catch (const InputError& error) {
-        if (error.message().text != unreadable_array && error.message().text != nameless_array)
+        if (error.message().text != unreadable_array && error.message().text != untyped_array)
             throw InputError(member.name, error.message());
         tensors.unreadable.emplace(name, error.message());
     }

@@ -44,8 +44,8 @@ std::string_view headerOf(std::span<const std::byte> bytes)
 {
     if (bytes.size() < safetensors_prefix_size)
         throw InputError("",
-                         ATTN_TEXT("core", "The file has %1 bytes, but the 8-byte length of its header begins a "
-                                           "safetensors file: it is cut short."),
+                         ATTN_TEXT("core", "A safetensors file begins with the 8-byte length of its header, but this "
+                                           "file has only %1 bytes: it is truncated."),
                          bytes.size());
     std::uint64_t length = 0;
     for (std::size_t at = safetensors_prefix_size; at-- > 0;)
@@ -57,8 +57,8 @@ std::string_view headerOf(std::span<const std::byte> bytes)
                          header_limit);
     if (length > bytes.size() - safetensors_prefix_size)
         throw InputError("",
-                         ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is cut "
-                                           "short, or is not a safetensors file."),
+                         ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is "
+                                           "truncated, or is not a safetensors file."),
                          length, bytes.size() - safetensors_prefix_size);
     const std::string_view header(reinterpret_cast<const char*>(bytes.data()) + safetensors_prefix_size, length);
     if (!header.starts_with('{'))
@@ -162,7 +162,7 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
         throw InputError(
             "",
             ATTN_TEXT("core",
-                      "Tensor \"%1\": its data end at byte %2, but the file has %3 bytes of data: it is cut short."),
+                      "Tensor \"%1\": its data end at byte %2, but the file has %3 bytes of data: it is truncated."),
             name, end, data_size);
     SafetensorsEntry parsed{name, typeOf(name, entry["dtype"]),     shapeOf(name, entry["shape"]), begin,
                             end,  entry["dtype"].get<std::string>()};
@@ -193,10 +193,12 @@ void requireAdjacentRanges(std::vector<SafetensorsEntry>& entries, std::uint64_t
                     "Tensor \"%1\": its data begin at byte %2, but what comes before ends at byte %3: they overlap."),
                 entry.name, entry.begin, covered);
         if (entry.begin > covered)
-            throw InputError("",
-                             ATTN_TEXT("core", "Tensor \"%1\": its data begin at byte %2, but what comes before ends "
-                                               "at byte %3: there is a hole."),
-                             entry.name, entry.begin, covered);
+            throw InputError(
+                "",
+                ATTN_TEXT(
+                    "core",
+                    "Tensor \"%1\": its data begin at byte %2, but what comes before ends at byte %3: there is a gap."),
+                entry.name, entry.begin, covered);
         covered = entry.end;
     }
     if (covered != data_size)
@@ -214,7 +216,7 @@ Message unreadableType(const SafetensorsEntry& entry)
 {
     return {ATTN_TEXT("core", "Tensor \"%1\": dtype \"%2\" cannot be read, but F32, F16, BF16, F64, I8 to I64, U8 to "
                               "U64 and BOOL can: convert it to one of these."),
-            {argument(entry.name), argument(entry.dtype)}};
+            {argumentText(entry.name), argumentText(entry.dtype)}};
 }
 
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes)

@@ -45,8 +45,8 @@ float fromDouble(double value)
 {
     if (std::isfinite(value) && std::abs(value) > double(std::numeric_limits<float>::max()))
         throw InputError("",
-                         ATTN_TEXT("core", "The number %1 is beyond single precision, which ends at %2 and in which "
-                                           "everything is computed: divide the tensor, or write Infinity."),
+                         ATTN_TEXT("core", "The number %1 is too large for single precision, in which everything is "
+                                           "computed and which ends at %2: divide the tensor, or write Infinity."),
                          value, double(std::numeric_limits<float>::max()));
     return static_cast<float>(value);
 }

@@ -21,7 +21,7 @@ namespace
 
 using Parser = NamedTensors (*)(std::span<const std::byte>);
 
-NamedTensors nameless(Tensor tensor)
+NamedTensors namelessTensor(Tensor tensor)
 {
     NamedTensors tensors;
     tensors.emplace("", std::make_shared<const Tensor>(std::move(tensor)));
@@ -36,12 +36,12 @@ Parser parserFor(const std::filesystem::path& file)
     if (extension == ".npz")
         return [](std::span<const std::byte> bytes) { return parseNpz(bytes); };
     if (extension == ".npy")
-        return [](std::span<const std::byte> bytes) { return nameless(parseNpy(bytes)); };
+        return [](std::span<const std::byte> bytes) { return namelessTensor(parseNpy(bytes)); };
     if (extension == ".png")
-        return [](std::span<const std::byte> bytes) { return nameless(parsePng(bytes)); };
+        return [](std::span<const std::byte> bytes) { return namelessTensor(parsePng(bytes)); };
     if (extension == ".csv")
         return [](std::span<const std::byte> bytes) {
-            return nameless(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
+            return namelessTensor(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
         };
     throw InputError(
         file.string(),
@@ -56,26 +56,26 @@ NamedTensors readTensorFile(const std::filesystem::path& file)
 {
     const Parser parse = parserFor(file);
     if (const std::string name = file.generic_string(); name.starts_with(shipped_prefix))
-        return inFile(name,
-                      [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
+        return addFileNameToErrors(
+            name, [&] { return parse(std::as_bytes(std::span(shippedFile(name.substr(shipped_prefix.size()))))); });
     const std::vector<std::byte> bytes =
         readFile(file, extensionOf(file) == ".csv" ? max_csv_bytes : tensor_file_limit);
-    return inFile(file.string(), [&] { return parse(bytes); });
+    return addFileNameToErrors(file.string(), [&] { return parse(bytes); });
 }
 
 namespace
 {
 
-struct Mark {
+struct FileSignature {
     std::string_view bytes;
     FileKind kind;
 };
 
-constexpr std::array marks = {
-    Mark{"\x93NUMPY", {"NumPy .npy", true}}, Mark{"\x89PNG", {"PNG", false}},
-    Mark{"\xff\xd8\xff", {"JPEG", false}},   Mark{"%PDF", {"PDF", false}},
-    Mark{"\x1f\x8b", {"gzip", false}},       Mark{"GGUF", {"GGUF", false}},
-    Mark{"\x89HDF", {"HDF5", false}},
+constexpr std::array signatures = {
+    FileSignature{"\x93NUMPY", {"NumPy .npy", true}}, FileSignature{"\x89PNG", {"PNG", false}},
+    FileSignature{"\xff\xd8\xff", {"JPEG", false}},   FileSignature{"%PDF", {"PDF", false}},
+    FileSignature{"\x1f\x8b", {"gzip", false}},       FileSignature{"GGUF", {"GGUF", false}},
+    FileSignature{"\x89HDF", {"HDF5", false}},
 };
 
 /// Whether the bytes begin with an eight-byte little-endian header length of plausible size and a '{'.
@@ -112,9 +112,9 @@ FileKind fileKindOf(std::span<const std::byte> bytes)
         return {"safetensors", true};
     if (text.starts_with("PK\x03\x04"))
         return kindOfArchive(text);
-    for (const Mark& mark : marks)
-        if (text.starts_with(mark.bytes))
-            return mark.kind;
+    for (const FileSignature& signature : signatures)
+        if (text.starts_with(signature.bytes))
+            return signature.kind;
     return {"", false};
 }
 

@@ -33,7 +33,7 @@ ZipArchive::ZipArchive(std::span<const std::byte> bytes)
     if (zip_error_code_zip(&error) == ZIP_ER_EXISTS)
         throw InputError("", ATTN_TEXT("core", "The archive has two members of the same name: keep one of them."));
     if (!m_archive)
-        throw InputError("", ATTN_TEXT("core", "This is not a proper zip archive: %1."), zipReason(&error));
+        throw InputError("", ATTN_TEXT("core", "This is not a valid zip archive: %1."), zipReason(&error));
     (void)source.release();  // the archive owns it now
 }
 
@@ -54,7 +54,7 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
     if (stat.comp_method != ZIP_CM_STORE && stat.comp_method != ZIP_CM_DEFLATE)
         throw InputError(name,
                          ATTN_TEXT("core", "The member is compressed by method %1, but only stored and deflated ones "
-                                           "can be read: pack it by another program."),
+                                           "can be read: pack it with another program."),
                          stat.comp_method);
     constexpr std::uint64_t max_ratio = 1032;  // of deflate; a larger claimed size is invalid
     if (stat.size / max_ratio > stat.comp_size)

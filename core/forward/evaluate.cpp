@@ -51,7 +51,7 @@ namespace
 TracePtr evaluatePart(Layer layer, const Origin& origin, const Trace* previous, const std::stop_token& stop)
 {
     TracePtr trace = evaluate(std::move(layer), origin, previous, stop);
-    origin.experiment.model->model->checkpoint().requireWhole();
+    origin.experiment.model->model->checkpoint().checkNotTruncated();
     return trace;
 }
 
@@ -134,7 +134,7 @@ Dimensions measure(const ModelPlan& plan, const PartPlan& part, const TokenIds& 
     d[Axis::mlp_features] = part.mlp_size;
     d[Axis::vocabulary] = plan.vocabulary;
     d[Axis::embedding] = plan.embeddingFeatures();
-    d[Axis::pixel] = plan.image ? plan.image->pixels() : 0;
+    d[Axis::patch_value] = plan.image ? plan.image->numbersPerPatch() : 0;
     return d;
 }
 
@@ -144,7 +144,7 @@ RelativeRegion regionOf(const RelativeBias& bias)
 }
 
 /// The mask layers of the model; those of the user are applied after them.
-std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
+std::vector<MaskLayer> modelMaskLayers(const PartPlan& part, const TokenIds& key)
 {
     std::vector<MaskLayer> layers;
     if (part.attention.relative_bias)
@@ -161,7 +161,7 @@ std::vector<MaskLayer> ownMask(const PartPlan& part, const TokenIds& key)
 void setMask(Layer& layer, const PartPlan& part, const PartChanges& changes, const TokenIds& key)
 {
     layer.mask = changes.mask;
-    std::vector<MaskLayer> layers = ownMask(part, key);
+    std::vector<MaskLayer> layers = modelMaskLayers(part, key);
     layer.model_mask_layer_count = layers.size();
     // With a window over padding, or causal attention after left padding, padding rows have no visible key; they are
     // set to 0 so that NaN does not spread.
@@ -232,7 +232,7 @@ void setEmbedding(Layer& layer, const Model& model, PartKind part, const TokenId
     if (plan.image && plan.image->size != plan.image->learned_size)
         give(TensorId::position_rows,
              [features = plan.features,
-              rows = interpolatedPositions(model.checkpoint().find(tables.positions)->read(), *plan.image)](
+              rows = interpolatedPositionEmbeddings(model.checkpoint().find(tables.positions)->read(), *plan.image)](
                  std::size_t, Index position, std::span<float> row) {
                  std::copy_n(rows.numbersAt(position * features), features, row.begin());
              });
@@ -335,13 +335,13 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
                   query.padding == Padding::left};
     if (layer.hasAttention())
         setMask(layer, plan, changes, key);
-    checkHeads(layer);
+    checkDisabledHeads(layer);
     setOverrides(layer, changes.overrides);
     applyPatches(layer, changes.patches);
     layer.query_tokens = labels(query, model);
     layer.key_tokens = labels(key, model);
     for (std::size_t item = 0; item < query.ids.size(); ++item)
-        layer.second_sentences.push_back(query.secondStart(item));
+        layer.second_sentences.push_back(query.secondSentenceStart(item));
 
     if (isSamePart(previous, experiment, plan))
         reuseFrom(layer, *previous, previous->states()->input() == input);

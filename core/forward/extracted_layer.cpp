@@ -25,8 +25,8 @@ void checkIsExtractable(const Layer& layer)
     if (layer.rotation && rotationOf(layer.rotation->theta, layer.rotation->features()) != *layer.rotation)
         throw InputError(place,
                          ATTN_TEXT("core", "This layer turns its queries and keys more slowly than its base says, as "
-                                           "models do that were stretched to longer texts. An experiment without a "
-                                           "model has no setting for it: it cannot be taken apart."));
+                                           "in models that were extended to longer texts. An experiment without a "
+                                           "model has no setting for this: the layer cannot be taken apart."));
 }
 
 TensorInput inputOf(const Trace& trace, TensorId id, const TokenLists& tokens, const std::vector<Index>& lengths)

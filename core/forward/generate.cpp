@@ -43,8 +43,8 @@ void check(const Experiment& experiment, Index count)
     const ModelPlan& plan = experiment.model->model->plan();
     const PredictionKind kind = predictionKind(plan);
     if (kind != PredictionKind::next_token && kind != PredictionKind::target_token)
-        throw InputError("/model", ATTN_TEXT("core", "This model does not predict the next token, so that it cannot go "
-                                                     "on with a text: take a language model, such as GPT-2."));
+        throw InputError("/model", ATTN_TEXT("core", "This model does not predict the next token, so it cannot "
+                                                     "continue a text: take a language model, such as GPT-2."));
     const Index length = readModelInput(experiment).query.length;
     if (count > plan.max_positions - length)
         throw InputError("/inputs/query",

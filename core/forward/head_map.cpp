@@ -91,8 +91,8 @@ public:
                 continue;
             ++m_counts[pattern];
             for (const std::size_t key : keys[pattern])
-                m_pattern_weight[pattern] += static_cast<double>(weights[key]);
-            m_total_weight[pattern] += pattern == at(HeadPattern::first_token) ? 1.0 : rest;
+                m_patternWeight[pattern] += static_cast<double>(weights[key]);
+            m_totalWeight[pattern] += pattern == at(HeadPattern::first_token) ? 1.0 : rest;
         }
     }
 
@@ -100,8 +100,8 @@ public:
     {
         HeadMeasure measure;
         for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern)
-            if (m_counts[pattern] >= min_rows && m_total_weight[pattern] > 0) {
-                measure.shares[pattern] = m_pattern_weight[pattern] / m_total_weight[pattern];
+            if (m_counts[pattern] >= min_rows && m_totalWeight[pattern] > 0) {
+                measure.shares[pattern] = m_patternWeight[pattern] / m_totalWeight[pattern];
                 measure.rows[pattern] = static_cast<Index>(m_counts[pattern]);
             }
         const double rows = std::max(1.0, static_cast<double>(m_rows));
@@ -111,7 +111,7 @@ public:
     }
 
 private:
-    PerPattern<double> m_pattern_weight{}, m_total_weight{};
+    PerPattern<double> m_patternWeight{}, m_totalWeight{};
     PerPattern<std::size_t> m_counts{};
     double m_entropy = 0, m_focus = 0;
     std::size_t m_rows = 0;
@@ -192,7 +192,7 @@ bool isPunctuationToken(const Model& model, Index id)
         return true;
     bool any = false;
     bool word = !model.tokenizer();
-    forEachCode(shownToken(model, id), [&](UChar32 code, std::size_t, std::size_t) {
+    forEachCodePoint(shownToken(model, id), [&](UChar32 code, std::size_t, std::size_t) {
         any = any || isPunctuation(code);
         word = word || !(isPunctuation(code) || isWhiteSpace(code));
     });
@@ -275,7 +275,7 @@ std::optional<HeadEffect> headEffect(const Experiment& experiment, PartKind part
     if (!with)
         return std::nullopt;
     const Candidate before = with->items.front().top.front();
-    options.extra = before.id;
+    options.extra_token = before.id;
     Experiment changed = withShownPart(experiment, part, layer);
     changed.heads_off.insert(std::ranges::upper_bound(changed.heads_off, head), head);
     const auto without = predict(changed, options, with->states.get(), stop);

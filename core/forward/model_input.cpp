@@ -41,7 +41,8 @@ void add(TokenIds& tokens, const std::vector<ModelToken>& sequence)
         ids.push_back(token.id);
         types.push_back(token.type);
     }
-    tokens.seconds.push_back(std::ranges::find(sequence, std::size_t{1}, &ModelToken::sentence) - sequence.begin());
+    tokens.second_starts.push_back(std::ranges::find(sequence, std::size_t{1}, &ModelToken::sentence) -
+                                   sequence.begin());
 }
 
 /// Tokenizes text. A target begins with the decoder's start token and has no end token, since the model continues it.
@@ -52,7 +53,7 @@ TokenIds tokenIds(const TextInput& text, const Model& model, bool target, const 
         throw InputError(place, ATTN_TEXT("core", "The model's folder has no tokenizer: give token ids as \"ids\"."));
     TokenIds tokens;
     for (std::size_t item = 0; item < text.sequences.size(); ++item) {
-        const std::string second = text.second(item);
+        const std::string second = text.secondText(item);
         if (!second.empty() && !takesPairs(model))
             throw InputError(place + "/text/" + std::to_string(item),
                              ATTN_TEXT("core", "This model reads no pairs of sentences, as BERT does: write the two as "
@@ -65,13 +66,13 @@ TokenIds tokenIds(const TextInput& text, const Model& model, bool target, const 
                                                    .substr(token.begin, token.end - token.begin))
                                      : "");
         if (second.empty() && takesPairs(model))
-            tokenizer->assignSecondText(sequence);
+            tokenizer->assignTokensToSecondText(sequence);
         add(tokens, sequence);
     }
     return tokens;
 }
 
-TokenIds fromIds(const TextInput& text, const Model& model)
+TokenIds parsedTokenIds(const TextInput& text, const Model& model)
 {
     TokenIds tokens;
     for (const std::vector<Index>& ids : idsOf(text)) {
@@ -79,13 +80,13 @@ TokenIds fromIds(const TextInput& text, const Model& model)
         for (std::size_t at = 0; at < ids.size(); ++at)
             sequence[at].id = ids[at];
         if (takesPairs(model))
-            model.tokenizer()->assignSecondText(sequence);
+            model.tokenizer()->assignTokensToSecondText(sequence);
         add(tokens, sequence);
     }
     return tokens;
 }
 
-TokenIds ofImage(const TensorPtr& image, const ImageInput& input)
+TokenIds imageTokenIds(const TensorPtr& image, const ImageInput& input)
 {
     TokenIds tokens;
     tokens.image = image;
@@ -101,12 +102,12 @@ TokenIds read(const Input& input, const Model& model, bool target, Padding paddi
     if (const auto& image = model.plan().image) {
         if (text || !std::get<TensorInput>(input).image)
             throw InputError(place, ATTN_TEXT("core", "This model reads an image: name a PNG file as \"image\"."));
-        return ofImage(std::get<TensorInput>(input).tensor.data, *image);
+        return imageTokenIds(std::get<TensorInput>(input).tensor.data, *image);
     }
     if (!text)
         throw InputError(place,
                          ATTN_TEXT("core", "This model reads text or token ids, neither a tensor nor an image."));
-    TokenIds tokens = text->ids ? fromIds(*text, model) : tokenIds(*text, model, target, place);
+    TokenIds tokens = text->contains_ids ? parsedTokenIds(*text, model) : tokenIds(*text, model, target, place);
     tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));
@@ -148,14 +149,14 @@ Index TokenIds::typeAt(std::size_t item, Index index) const
     return types.empty() || !at(item, index) ? 0 : types[item][static_cast<std::size_t>(index - start(item))];
 }
 
-Index TokenIds::secondStart(std::size_t item) const
+Index TokenIds::secondSentenceStart(std::size_t item) const
 {
-    return start(item) + (seconds.empty() ? static_cast<Index>(ids[item].size()) : seconds[item]);
+    return start(item) + (second_starts.empty() ? static_cast<Index>(ids[item].size()) : second_starts[item]);
 }
 
 bool TokenIds::isPair(std::size_t item) const
 {
-    return !seconds.empty() && seconds[item] < static_cast<Index>(ids[item].size());
+    return !second_starts.empty() && second_starts[item] < static_cast<Index>(ids[item].size());
 }
 
 std::string TokenIds::unknownAt(std::size_t item, Index index) const
@@ -165,7 +166,8 @@ std::string TokenIds::unknownAt(std::size_t item, Index index) const
 
 bool takesPairs(const Model& model)
 {
-    const Index types = model.plan().predicts_masked_tokens && model.tokenizer() ? model.tokenizer()->pairTypes() : 0;
+    const Index types =
+        model.plan().predicts_masked_tokens && model.tokenizer() ? model.tokenizer()->pairTypeCount() : 0;
     const StoredTensor* table = model.checkpoint().find(model.plan().embedding.types);
     return types > 0 && (!table || types <= table->shape[0]);
 }
@@ -173,7 +175,7 @@ bool takesPairs(const Model& model)
 std::vector<ModelToken> encodeSequence(const TextInput& text, std::size_t item, const Model& model, bool target)
 {
     const ModelTokenizer& tokenizer = *model.tokenizer();
-    if (const std::string second = text.second(item); !second.empty())
+    if (const std::string second = text.secondText(item); !second.empty())
         return tokenizer.encodePair(text.sequences[item], second);
     std::vector<ModelToken> tokens = tokenizer.encode(text.sequences[item], !target);
     if (target && model.plan().decoder_start_token) {
@@ -201,7 +203,8 @@ ModelInput readModelInput(const Experiment& experiment)
         if (read_input.source->ids.size() != read_input.query.ids.size())
             throw InputError(
                 "/inputs/key",
-                ATTN_TEXT("core", "This input has %1 sequences, but the query input has %2: both need as many."),
+                ATTN_TEXT("core",
+                          "This input has %1 sequences, but the query input has %2: both need the same number."),
                 read_input.source->ids.size(), read_input.query.ids.size());
     }
     return read_input;
@@ -239,7 +242,7 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
             const std::string typed = tokens.unknownAt(item, position);
             list.push_back((typed.empty() ? "" : typed + " → ") + shownTokenAt(tokens, model, item, position));
             if (tokens.isPair(item))
-                list.back() += position < tokens.secondStart(item) ? "ᴬ" : "ᴮ";
+                list.back() += position < tokens.secondSentenceStart(item) ? "ᴬ" : "ᴮ";
         }
     }
     return lists;

@@ -20,8 +20,8 @@ struct TokenIds {
                          ///< lists for typed ids
     Padding padding = Padding::right;
     std::vector<std::vector<Index>> types = {};  ///< token type of each token; no lists: all 0
-    std::vector<Index> seconds = {};  ///< per sequence, number of tokens before sentence B; no entries: no pairs
-    TensorPtr image = nullptr;        ///< (height, width, 3); the ids are then the positions of its patches
+    std::vector<Index> second_starts = {};  ///< per sequence, number of tokens before sentence B; no entries: no pairs
+    TensorPtr image = nullptr;              ///< (height, width, 3); the ids are then the positions of its patches
 
     [[nodiscard]] std::vector<Index> lengths() const;
     /// Whether a sequence is shorter than the longest.
@@ -36,7 +36,7 @@ struct TokenIds {
     [[nodiscard]] Index typeAt(std::size_t item, Index index) const;
     [[nodiscard]] bool isPair(std::size_t item) const;
     /// Index of a sequence's first token of sentence B; the sequence's end if it is not a pair.
-    [[nodiscard]] Index secondStart(std::size_t item) const;
+    [[nodiscard]] Index secondSentenceStart(std::size_t item) const;
     /// The entry of `unknown` for an index that is not padding; empty if there is none.
     [[nodiscard]] std::string unknownAt(std::size_t item, Index index) const;
     bool operator==(const TokenIds&) const = default;

@@ -75,11 +75,11 @@ std::vector<Override> numbersOf(const Patch& patch, const Layer& layer)
     const Shape here = shapeOf(*step, layer.dimensions);
     const auto cells = cellsOf(patch, step->axes, here);
     if (!cells || cells != cellsOf(patch, step->axes, there->shape()))
-        throw InputError("/patch",
-                         ATTN_TEXT("core", "%1 of layer %2 has the shape (%3) in the experiment that it is taken from, "
-                                           "but (%4) in this one: texts of as many tokens fit, or a place that both "
-                                           "have."),
-                         name(patch.tensor), patch.layer, formatShape(there->shape()), formatShape(here));
+        throw InputError(
+            "/patch",
+            ATTN_TEXT("core", "%1 of layer %2 has the shape (%3) in the experiment that it is taken from, but (%4) in "
+                              "this one: use texts with the same number of tokens, or a place that both have."),
+            name(patch.tensor), patch.layer, formatShape(there->shape()), formatShape(here));
     std::vector<Override> numbers;
     for (const Shape& cell : *cells)
         numbers.push_back({patch.tensor, cell, there->at(cell)});

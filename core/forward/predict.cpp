@@ -131,12 +131,12 @@ TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& stat
     layer.overrides = overridesAt(layer.overrides, positions);
     layer.given[ordinal(TensorId::block_input)] = rowsAt(output, positions);
     TracePtr trace = evaluate(std::move(layer), {experiment, nullptr}, nullptr, stop);
-    experiment.model->model->checkpoint().requireWhole();
+    experiment.model->model->checkpoint().checkNotTruncated();
     return trace;
 }
 
-std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,
-                                    const Model& model)
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top,
+                                    std::optional<Index> extra_token, const Model& model)
 {
     const Tensor& probabilities = prediction[TensorId::probabilities];
     const Index words = probabilities.shape().back();
@@ -151,8 +151,8 @@ std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::si
     std::ranges::partial_sort(ids, end,
                               [&](Index a, Index b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
     ids.erase(end, ids.end());
-    if (extra && std::ranges::find(ids, *extra) == ids.end())
-        ids.push_back(*extra);
+    if (extra_token && std::ranges::find(ids, *extra_token) == ids.end())
+        ids.push_back(*extra_token);
     std::vector<Candidate> candidates;
     for (const Index id : ids)
         candidates.push_back({id, shownToken(model, id), logits[id], numbers[id]});
@@ -191,7 +191,7 @@ std::optional<ModelPrediction> predict(const Experiment& experiment, const Predi
         return std::nullopt;
     for (const auto& [item, position] : positions)
         result.items.push_back(
-            {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.extra, model)});
+            {position, candidatesOf(*trace, static_cast<Index>(item), options.top, options.extra_token, model)});
     return result;
 }
 
@@ -260,7 +260,7 @@ TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index 
     auto input = std::get<TextInput>(experiment.inputs.query);
     std::string& sequence = input.sequences.at(item);
     position -= readModelInput(experiment).query.start(item);
-    if (input.ids)
+    if (input.contains_ids)
         sequence = idsWith(idsOf(input).at(item), model.plan().predicts_masked_tokens, position, id);
     else if (model.plan().predicts_masked_tokens)
         replaceToken(input, item, model, position, id);

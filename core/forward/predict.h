@@ -32,7 +32,7 @@ struct PredictOptions {
         {};               ///< nullopt: each sequence's first mask token, or otherwise its last real token
     std::size_t top = 5;  ///< number of candidates
     std::optional<Index> after_layer = {};  ///< logit lens: uses this layer's output instead of the last layer's
-    std::optional<Index> extra = {};        ///< a token that is appended to the top ones if it is not among them
+    std::optional<Index> extra_token = {};  ///< a token that is appended to the top ones if it is not among them
     std::optional<std::size_t> item =
         {};  ///< the sequence to which `position` applies, others use the default; nullopt: all
 };
@@ -56,9 +56,9 @@ struct TokenPosition {
 TracePtr predictionTrace(const Experiment& experiment, const ForwardStates& states, const Tensor& output,
                          const std::vector<TokenPosition>& positions, const std::stop_token& stop = {});
 
-/// The `top` most likely tokens of a batch item of predictionTrace(), and `extra` if it is not among them.
-std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top, std::optional<Index> extra,
-                                    const Model& model);
+/// The `top` most likely tokens of a batch item of predictionTrace(), and `extra_token` if it is not among them.
+std::vector<Candidate> candidatesOf(const Trace& prediction, Index item, std::size_t top,
+                                    std::optional<Index> extra_token, const Model& model);
 
 /// The last part of a layer, in the decoder or the only stack.
 /// @throws InputError if there is no such layer

@@ -30,7 +30,7 @@ void checkSummary(const LessonText& text, const TextCheck& check, std::vector<Le
         if (piece.kind == MarkdownPiece::Kind::reference)
             problems.emplace_back(
                 check.file, text.summary_line + piece.line - 1, std::string(piece.text),
-                ATTN_TEXT("core", "No reference can stand here: the summary is shown before anything is computed."));
+                ATTN_TEXT("core", "No reference is possible here: the summary is shown before anything is computed."));
 }
 
 /// Problems found in the texts without computing anything.
@@ -203,7 +203,8 @@ private:
         apply(viewForGoal(goal));
         if (!isReachedBy(end, goal))
             note("/goal", {},
-                 {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write what does into \"show\"."), {}});
+                 {ATTN_TEXT("core", "\"Show me\" does not reach the goal: write the changes that do into \"show\"."),
+                  {}});
         return end;
     }
 
@@ -215,7 +216,7 @@ private:
         for (const LessonHighlight& highlight : page().highlights)
             if (const auto* lit = std::get_if<LessonCells>(&highlight);
                 lit && lit->tensor == tensor && std::ranges::equal(lit->index, cell))
-                note("/lights", {}, {ATTN_TEXT("core", "The light shows the cell that the page asks for."), {}});
+                note("/lights", {}, {ATTN_TEXT("core", "The highlight shows the cell that the page asks for."), {}});
     }
 
     /// @return the numbers after the question is answered
@@ -225,7 +226,7 @@ private:
         LessonNumbers end(withPatch(experiment, question.change, m_lesson.folder));
         const LessonAnswer answer = answerTo(question, end);
         if (!isRight(question, answer, end))
-            note("/question", {}, {ATTN_TEXT("core", "The right answer is not taken for right."), {}});
+            note("/question", {}, {ATTN_TEXT("core", "The right answer is not accepted as right."), {}});
         if (const auto* cell = std::get_if<Shape>(&answer))
             checkAnswerHidden(std::get<CellAnswer>(question.answer).among.tensor, *cell);
         return end;

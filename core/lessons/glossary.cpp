@@ -68,13 +68,14 @@ public:
                  finding.text);
             break;
         case MarkdownElement::Kind::heading:
-            fail(line, ATTN_TEXT("core", "A heading inside of a text: lines of = or - make one of the line above."));
+            fail(line,
+                 ATTN_TEXT("core", "A heading inside of a text: a line of = or - turns the line above into one."));
             break;
         case MarkdownElement::Kind::text:
             if (const std::string result = copiedResult(finding.text); !result.empty())
                 fail(line,
-                     ATTN_TEXT("core",
-                               "\"%1\" looks like a result: write a reference, or {constant …} for what is none."),
+                     ATTN_TEXT("core", "\"%1\" looks like a result: write a reference, or {constant …} for a number "
+                                       "that is not a result."),
                      result);
             break;
         case MarkdownElement::Kind::picture:
@@ -99,7 +100,8 @@ public:
                                        "page:, lesson: or mistake:."),
                      address);
             else if (!*exists)
-                fail(line, ATTN_TEXT("core", "The link \"%1\" leads nowhere: there is none of this name."), address);
+                fail(line, ATTN_TEXT("core", "The link \"%1\" leads nowhere: there is nothing with this name."),
+                     address);
         } catch (const InputError& error) {
             m_problems.push_back({m_check.file, line, std::string(address), error.message()});
         }
@@ -111,7 +113,7 @@ private:
         if (m_check.lesson == nullptr || !m_check.lesson->files.contains(name))
             fail(line, ATTN_TEXT("core", "There is no picture \"%1\" in the lesson's folder."), name);
         else if (!isPicture(m_check.lesson->files.at(name)))
-            fail(line, ATTN_TEXT("core", "\"%1\" is no picture: save it as PNG, JPEG or SVG."), name);
+            fail(line, ATTN_TEXT("core", "\"%1\" is not a picture: save it as PNG, JPEG or SVG."), name);
     }
 
     /// Whether the target of a link exists; nullopt: the scheme is unknown.

@@ -153,7 +153,7 @@ struct LessonProblem {
     template <typename... Arguments>
     LessonProblem(std::string in_file, int at_line, std::string at_place, const char* text,
                   const Arguments&... arguments)
-        : LessonProblem(std::move(in_file), at_line, std::move(at_place), Message{text, {argument(arguments)...}})
+        : LessonProblem(std::move(in_file), at_line, std::move(at_place), Message{text, {argumentText(arguments)...}})
     {
     }
 };

@@ -41,7 +41,7 @@ void rejectExternalLinks(const std::filesystem::path& file, const std::filesyste
 bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
 
 /// Enforces the total size limit of a lesson.
-class LessonSize
+class LessonSizeLimit
 {
 public:
     /// Bytes that may still be read.
@@ -59,7 +59,7 @@ private:
 Files filesOfFolder(const std::filesystem::path& folder)
 {
     Files files;
-    LessonSize size;
+    LessonSizeLimit size;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (const std::string name = entry.path().filename().string();
@@ -94,7 +94,7 @@ bool leavesFolder(std::string_view name)
 Files filesOfZip(std::span<const std::byte> bytes)
 {
     const ZipArchive archive(bytes);
-    LessonSize size;
+    LessonSizeLimit size;
     std::vector<std::string> names;
     std::vector<std::string> contents;
     for (std::size_t index = 0; index < archive.size(); ++index) {
@@ -123,7 +123,7 @@ Files readLessonFiles(const std::filesystem::path& folder_or_zip)
     if (std::filesystem::is_directory(folder_or_zip, error))
         return filesOfFolder(folder_or_zip);
     const std::vector<std::byte> bytes = readFile(folder_or_zip, max_lesson_bytes);
-    return inFile(folder_or_zip.string(), [&] { return filesOfZip(bytes); });
+    return addFileNameToErrors(folder_or_zip.string(), [&] { return filesOfZip(bytes); });
 }
 
 namespace
@@ -133,7 +133,7 @@ constexpr const char* paths_file = "lessons/paths.json";
 
 }  // namespace
 
-std::map<std::string, std::vector<std::string>> lessonPaths()
+std::map<std::string, std::vector<std::string>> learningPaths()
 {
     const nlohmann::json document = parseStrictJson(shippedFile(paths_file));
     JsonObject object(JsonValue(document, ""));
@@ -144,12 +144,12 @@ std::map<std::string, std::vector<std::string>> lessonPaths()
     return paths;
 }
 
-std::vector<LessonProblem> checkLessonPaths()
+std::vector<LessonProblem> checkLearningPaths()
 {
     const JsonLines lines(shippedFile(paths_file));
     const std::vector<std::string_view> known = shippedFoldersIn("lessons");
     std::vector<LessonProblem> problems;
-    for (const auto& [name, lessons] : lessonPaths())
+    for (const auto& [name, lessons] : learningPaths())
         for (std::size_t at = 0; at < lessons.size(); ++at)
             if (std::ranges::find(known, lessons[at]) == known.end()) {
                 const std::string place = '/' + name + '/' + std::to_string(at);

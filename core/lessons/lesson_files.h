@@ -17,9 +17,9 @@ namespace attn
 std::map<std::string, std::string> readLessonFiles(const std::filesystem::path& folder_or_zip);
 
 /// Sequences of lessons by name: "class" (45 minutes) and "evening" (self-study).
-std::map<std::string, std::vector<std::string>> lessonPaths();
+std::map<std::string, std::vector<std::string>> learningPaths();
 
 /// Problems of resources/lessons/paths.json.
-std::vector<LessonProblem> checkLessonPaths();
+std::vector<LessonProblem> checkLearningPaths();
 
 }  // namespace attn

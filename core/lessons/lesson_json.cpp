@@ -57,12 +57,13 @@ nlohmann::json::json_pointer pointerIn(const std::string& text, const std::strin
         return nlohmann::json::json_pointer(text);
     } catch (const nlohmann::json::exception&) {
         throw InputError(
-            place, ATTN_TEXT("core", "\"%1\" is no place of a setting: write it as in \"/attention/scale\"."), text);
+            place, ATTN_TEXT("core", "\"%1\" is not the place of a setting: write it as in \"/attention/scale\"."),
+            text);
     }
 }
 
 /// The line in a message of the JSON parser, for errors without a place.
-int lineNamedBy(const InputError& error)
+int lineInMessage(const InputError& error)
 {
     const Message& message = error.message();
     int line = 1;
@@ -83,7 +84,7 @@ public:
         try {
             document = parseStrictJson(text);
         } catch (const InputError& error) {
-            m_problems.push_back({lesson_json, lineNamedBy(error), error.place(), error.message()});
+            m_problems.push_back({lesson_json, lineInMessage(error), error.place(), error.message()});
             return;
         }
         m_lines.emplace(text);
@@ -269,10 +270,11 @@ private:
                    [](const JsonValue& bound) { return static_cast<float>(bound.number()); });
         attempt([&] {
             if (object.json().contains("bound") != bounded)
-                throw InputError(value.place(),
-                                 ATTN_TEXT("core", "\"bound\" belongs to \"above\" or \"below\", and they to it."));
+                throw InputError(
+                    value.place(),
+                    ATTN_TEXT("core", "\"bound\" needs \"above\" or \"below\", and each of them needs \"bound\"."));
             if (object.json().empty())
-                throw InputError(value.place(), ATTN_TEXT("core", "The goal asks for nothing."));
+                throw InputError(value.place(), ATTN_TEXT("core", "The goal has no condition."));
         });
         attempt([&] { object.finish(); });
         return goal;

@@ -28,7 +28,7 @@ Experiment namedExperiment(const Lesson& lesson, const std::string& name, const 
     const auto file = lesson.files.find(name);
     if (file == lesson.files.end())
         throw InputError(place, ATTN_TEXT("core", "There is no experiment \"%1\" in the lesson's folder."), name);
-    return inFile(name, [&] { return parseExperiment(file->second, lesson.folder); });
+    return addFileNameToErrors(name, [&] { return parseExperiment(file->second, lesson.folder); });
 }
 
 /// Calls `work` and prefixes the place of its errors, so that they refer to lesson.json instead of the experiment.

@@ -26,7 +26,7 @@ std::string_view takeWord(std::string_view& text)
     return word;
 }
 
-/// Parses a non-negative integer; nullopt: not one.
+/// Parses a non-negative integer; nullopt for any other text.
 std::optional<Index> wholeNumber(std::string_view text)
 {
     constexpr std::size_t max_digits = 9;
@@ -90,7 +90,7 @@ private:
         if (m_format == "integer") {
             constexpr double rounding = 1e-4;
             if (!(std::abs(value - std::round(value)) < rounding))
-                fail(ATTN_TEXT("core", "%1 is no integer."), value);
+                fail(ATTN_TEXT("core", "%1 is not an integer."), value);
             return std::round(value) == 0 ? "0" : formatNumber(std::round(value), 0);
         }
         std::string_view rest = m_format;
@@ -98,8 +98,8 @@ private:
         const auto count = wholeNumber(rest);
         constexpr Index max_digits = 9;
         if (!digits || !count || *count > max_digits)
-            fail(ATTN_TEXT("core",
-                           "\"%1\" is no format: there are percent, integer, and digits with how many decimals."),
+            fail(ATTN_TEXT("core", "\"%1\" is not a format: write percent, integer, or digits with the number of "
+                                   "decimals, such as digits 2."),
                  m_format);
         return formatNumber(value, static_cast<int>(*count));
     }
@@ -108,7 +108,7 @@ private:
     std::string words(std::string_view text) const
     {
         if (!m_format.empty())
-            fail(ATTN_TEXT("core", "This is no number: it has no format \"%1\"."), m_format);
+            fail(ATTN_TEXT("core", "This is not a number, so it has no format \"%1\"."), m_format);
         return asMarkdown(text);
     }
 
@@ -147,7 +147,7 @@ private:
         const auto position = wholeNumber(of_key ? rest : text);
         if (!position)
             fail(ATTN_TEXT("core",
-                           "\"%1\" is no position of a token: write {token 6} or {token key 6}, counted from 0."),
+                           "\"%1\" is not the position of a token: write {token 6} or {token key 6}, counted from 0."),
                  text);
         return words(tokenAt(m_numbers.trace(), of_key ? Axis::key : Axis::query, 0, *position));
     }
@@ -156,7 +156,8 @@ private:
     {
         const LessonCells cells = parseLessonCells(text);
         if (std::ranges::count(cells.index, std::optional<Index>()) != 1)
-            fail(ATTN_TEXT("core", "A token is at one place: write one * where it is to be found."));
+            fail(ATTN_TEXT("core", "The token is searched along one axis: write * for the position on that axis, and "
+                                   "numbers for the others."));
         const Shape index = extremeOf(cells, which, m_numbers);
         const auto along =
             static_cast<std::size_t>(std::ranges::find(cells.index, std::optional<Index>()) - cells.index.begin());
@@ -184,7 +185,7 @@ private:
         const auto rank = text.empty() ? std::optional<Index>(1) : wholeNumber(text);
         const std::vector<Candidate>& candidates = m_numbers.candidates();
         if (!rank || *rank < 1 || *rank > static_cast<Index>(candidates.size()))
-            fail(ATTN_TEXT("core", "\"%1\" is no place among the %2 candidates, which are counted from 1."), text,
+            fail(ATTN_TEXT("core", "\"%1\" is not a place among the %2 candidates, which are counted from 1."), text,
                  candidates.size());
         const Candidate& candidate = candidates[static_cast<std::size_t>(*rank - 1)];
         return m_format.empty() ? words(candidate.token) : number(double(candidate.probability), 2);
@@ -216,8 +217,8 @@ private:
             return words(std::to_string(layers(trace.experiment())));
         if (text == "parameters")
             return words(std::to_string(parameters(trace)));
-        fail(ATTN_TEXT("core", "\"%1\" is no size: there are heads, layers, d_model, d_k, d_v, d_out, queries, keys, "
-                               "batch, parameters."),
+        fail(ATTN_TEXT("core", "\"%1\" is not a size: there are heads, layers, d_model, d_k, d_v, d_out, queries, "
+                               "keys, batch, parameters."),
              text);
     }
 
@@ -263,7 +264,7 @@ private:
                 const double value = claim.at("value").get<double>();
                 return formatNumber(value, value == std::floor(value) ? 0 : 1) + '%';
             }
-        fail(ATTN_TEXT("core", "\"%1\" is no claim about the model \"%2\"."), text, model);
+        fail(ATTN_TEXT("core", "\"%1\" is not a claim about the model \"%2\"."), text, model);
     }
 
     std::string constant(std::string_view text)

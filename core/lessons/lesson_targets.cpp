@@ -22,7 +22,8 @@ Index positionIn(std::string_view word, std::string_view text)
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), position);
     if (error != std::errc() || end != word.data() + word.size() || position < 0)
         throw InputError(std::string(text),
-                         ATTN_TEXT("core", "\"%1\" is no position: a whole number from 0 up, or * for all."), word);
+                         ATTN_TEXT("core", "\"%1\" is not a position: write a whole number from 0 up, or * for all."),
+                         word);
     return position;
 }
 
@@ -85,8 +86,8 @@ LessonPart lessonPart(std::string_view text)
     const auto kind = words.empty() ? std::nullopt : partKind(words.front());
     if (!kind || words.size() > 2)
         throw InputError(std::string(text),
-                         ATTN_TEXT("core", "\"%1\" is no part of a model: encoder, self or cross with a layer that is "
-                                           "counted from 0 (\"self 1\"), or prediction."),
+                         ATTN_TEXT("core", "\"%1\" is not a part of a model: write encoder, self or cross with a layer "
+                                           "that is counted from 0 (\"self 1\"), or prediction."),
                          text);
     return {*kind, words.size() == 2 ? positionIn(words[1], text) : 0};
 }

@@ -26,7 +26,7 @@ struct AnswerFinder {
         const double value = double(numbers.at(answer.cell));
         if (!std::isfinite(value))
             throw InputError(formatLessonCells(answer.cell),
-                             ATTN_TEXT("core", "Nobody can answer by a number: it is %1."), value);
+                             ATTN_TEXT("core", "This cannot be answered with a number: it is %1."), value);
         return value;
     }
     LessonAnswer operator()(const CellAnswer& answer) const { return extremeOf(answer.among, answer.which, numbers); }
@@ -129,9 +129,9 @@ bool areSet(const std::map<std::string, nlohmann::json>& settings, const Experim
             const std::filesystem::path& folder)
 {
     const nlohmann::json wanted = settingsOf(withSettings(experiment, settings, folder));
-    const nlohmann::json present = settingsOf(experiment);
+    const nlohmann::json current = settingsOf(experiment);
     return std::ranges::all_of(settings, [&](const auto& setting) {
-        return valueAt(wanted, setting.first) == valueAt(present, setting.first);
+        return valueAt(wanted, setting.first) == valueAt(current, setting.first);
     });
 }
 
@@ -195,9 +195,9 @@ bool isReached(const LessonGoal& goal, const LessonState& state, const std::file
     }
 }
 
-Experiment experimentForGoal(const LessonPage& page, const Experiment& present, const std::filesystem::path& folder)
+Experiment experimentForGoal(const LessonPage& page, const Experiment& current, const std::filesystem::path& folder)
 {
-    Experiment experiment = present;
+    Experiment experiment = current;
     if (page.goal && page.goal->part)
         experiment = withPart(std::move(experiment), *page.goal->part);
     if (page.goal)

@@ -61,7 +61,7 @@ bool isReached(const LessonGoal& goal, const LessonState& state, const std::file
 
 /// The experiment that "Show me" sets; see viewForGoal() for the view.
 /// @throws InputError see withPatch()
-Experiment experimentForGoal(const LessonPage& page, const Experiment& present,
+Experiment experimentForGoal(const LessonPage& page, const Experiment& current,
                              const std::filesystem::path& folder = {});
 /// The view that "Show me" sets to reach a goal: step, part, cell, comparing, all_heads, insight. The cell is the first
 /// one that satisfies the goal. `predicting` is false if cells must be revealed.

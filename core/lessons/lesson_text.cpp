@@ -88,8 +88,8 @@ private:
         m_page = &m_discarded;
         if (!isName(section.name)) {
             fail(section.line,
-                 ATTN_TEXT("core", "The page \"%1\" has no name: write {#name} behind its title, of small "
-                                   "letters, digits and hyphens."),
+                 ATTN_TEXT("core", "The page \"%1\" has no name: write {#name} after its title, with small letters, "
+                                   "digits and hyphens."),
                  section.title);
             return;
         }
@@ -114,8 +114,8 @@ private:
             takeChoices(section);
         } else if (!isRemark(section.title)) {
             fail(section.line,
-                 ATTN_TEXT("core", "\"%1\" is no remark: there are hint, right, wrong, \"wrong 2\" (about the second "
-                                   "choice) and choices, in English in every language."),
+                 ATTN_TEXT("core", "\"%1\" is not a remark: there are hint, right, wrong, \"wrong 2\" (about the "
+                                   "second choice) and choices, in English in every language."),
                  section.title);
             return;
         } else if (!m_page->remarks.emplace(section.title, section.body).second) {

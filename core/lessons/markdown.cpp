@@ -110,10 +110,10 @@ namespace
 {
 
 /// Splits a text into pieces.
-class PieceCutter
+class PieceSplitter
 {
 public:
-    explicit PieceCutter(std::string_view text) : m_text(text) {}
+    explicit PieceSplitter(std::string_view text) : m_text(text) {}
 
     std::vector<MarkdownPiece> split()
     {
@@ -138,7 +138,7 @@ private:
         if (character == '\\')
             m_at = std::min(m_at + 2, m_text.size());
         else if (character == '`')
-            inlineCode();
+            addInlineCode();
         else if (const std::size_t end = m_text.find_first_of("{}\n", m_at + 1);
                  character == '{' && end != std::string_view::npos && m_text[end] == '}')
             add(MarkdownPiece::Kind::reference, end + 1 - m_at);
@@ -146,11 +146,11 @@ private:
             ++m_at;
     }
 
-    void inlineCode()
+    void addInlineCode()
     {
-        const std::size_t behind = std::min(m_text.find_first_not_of('`', m_at), m_text.size());
-        const std::size_t length = behind - m_at;
-        for (std::size_t close = m_text.find('`', behind); close != std::string_view::npos;) {
+        const std::size_t after_backticks = std::min(m_text.find_first_not_of('`', m_at), m_text.size());
+        const std::size_t length = after_backticks - m_at;
+        for (std::size_t close = m_text.find('`', after_backticks); close != std::string_view::npos;) {
             const std::size_t end = std::min(m_text.find_first_not_of('`', close), m_text.size());
             if (end - close == length) {
                 add(MarkdownPiece::Kind::code, end - m_at);
@@ -158,7 +158,7 @@ private:
             }
             close = m_text.find('`', end);
         }
-        m_at = behind;
+        m_at = after_backticks;
     }
 
     void add(MarkdownPiece::Kind kind, std::size_t length)
@@ -187,11 +187,11 @@ private:
     int m_line = 1;           ///< line of m_start
 };
 
-/// Collects findings from the callbacks of md4c.
-class FindingCollector
+/// Collects the elements that the callbacks of md4c report.
+class ElementCollector
 {
 public:
-    explicit FindingCollector(std::string_view text) : m_text(text) {}
+    explicit ElementCollector(std::string_view text) : m_text(text) {}
 
     std::vector<MarkdownElement> collect()
     {
@@ -205,15 +205,15 @@ public:
             return of(self).addText(type, {text, size});
         };
         md_parse(m_text.data(), static_cast<MD_SIZE>(m_text.size()), &parser, this);
-        return std::move(m_findings);
+        return std::move(m_elements);
     }
 
 private:
     using Kind = MarkdownElement::Kind;
 
-    static FindingCollector& of(void* self) { return *static_cast<FindingCollector*>(self); }
+    static ElementCollector& of(void* self) { return *static_cast<ElementCollector*>(self); }
 
-    void find(Kind kind, std::string_view text) { m_findings.push_back({kind, std::string(text), lineOf(text)}); }
+    void find(Kind kind, std::string_view text) { m_elements.push_back({kind, std::string(text), lineOf(text)}); }
 
     int enterBlock(MD_BLOCKTYPE type)
     {
@@ -252,13 +252,13 @@ private:
     }
 
     std::string_view m_text;
-    std::vector<MarkdownElement> m_findings;
+    std::vector<MarkdownElement> m_elements;
     int m_line = 1;
 };
 
 }  // namespace
 
-std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceCutter(text).split(); }
+std::vector<MarkdownPiece> markdownPieces(std::string_view text) { return PieceSplitter(text).split(); }
 
 std::vector<MarkdownElement> markdownElements(std::string_view text)
 {
@@ -268,7 +268,7 @@ std::vector<MarkdownElement> markdownElements(std::string_view text)
             without_references.append(piece.text.size(), 'x');
         else
             without_references += piece.text;
-    return FindingCollector(without_references).collect();
+    return ElementCollector(without_references).collect();
 }
 
 std::string plainText(std::string_view markdown)

@@ -22,16 +22,17 @@ namespace
 constexpr std::string_view text_ending = ".md";
 constexpr std::size_t language_length = 2;
 
-bool isTextFile(std::string_view name)
+bool isPageTextFile(std::string_view name)
 {
     return name.size() == language_length + text_ending.size() && name.ends_with(text_ending);
 }
 
 /// Collects inconsistencies between lesson.json and the texts.
-class AgreementCheck
+class ConsistencyCheck
 {
 public:
-    AgreementCheck(const Lesson& lesson, std::vector<LessonProblem>& problems) : m_lesson(lesson), m_problems(problems)
+    ConsistencyCheck(const Lesson& lesson, std::vector<LessonProblem>& problems)
+        : m_lesson(lesson), m_problems(problems)
     {
     }
 
@@ -74,7 +75,7 @@ private:
         const auto differs = std::ranges::mismatch(text.order, names).in1;
         if (all_known && differs != text.order.end())
             fail(fileOf(language), text.pages.at(*differs).line,
-                 ATTN_TEXT("core", "The page \"%1\" stands at another place than in lesson.json."), *differs);
+                 ATTN_TEXT("core", "The page \"%1\" is at another place than in lesson.json."), *differs);
     }
 
     void checkChoices(const std::string& file, const LessonPage& page, const LessonPageText& text)
@@ -82,7 +83,7 @@ private:
         const auto* choice = page.question ? std::get_if<ChoiceAnswer>(&page.question->answer) : nullptr;
         if (choice == nullptr && !text.choices.empty())
             fail(file, text.lines.at("choices"),
-                 ATTN_TEXT("core", "The page has choices, but its question in lesson.json is no \"choice\"."));
+                 ATTN_TEXT("core", "The page has choices, but its question in lesson.json is not a \"choice\"."));
         if (choice == nullptr)
             return;
         if (text.choices.size() < std::max<std::size_t>(2, choice->right + 1))
@@ -121,7 +122,7 @@ private:
     std::vector<LessonProblem>& m_problems;
 };
 
-ParsedLesson readFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
+ParsedLesson parseLessonFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
 {
     ParsedLesson read;
     read.lesson.name = std::move(name);
@@ -133,12 +134,13 @@ ParsedLesson readFiles(std::map<std::string, std::string> files, std::string nam
     else
         fail(lesson_json, ATTN_TEXT("core", "The file is missing: it says what the window does, page by page."));
     for (const auto& [file, content] : read.lesson.files)
-        if (isTextFile(file))
+        if (isPageTextFile(file))
             read.lesson.texts.emplace(file.substr(0, language_length), readLessonText(content, file, read.problems));
     if (read.lesson.texts.empty())
-        fail("en.md", ATTN_TEXT("core", "The file is missing: it holds the words, zh.md those in Chinese."));
+        fail("en.md",
+             ATTN_TEXT("core", "The file is missing: it holds the text in English, as zh.md does in Chinese."));
     if (!read.lesson.pages.empty())
-        AgreementCheck(read.lesson, read.problems).check();
+        ConsistencyCheck(read.lesson, read.problems).check();
     std::ranges::stable_sort(read.problems, {},
                              [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
     return read;
@@ -168,7 +170,7 @@ ParsedLesson readLesson(const std::filesystem::path& folder_or_zip)
     std::error_code error;
     const std::filesystem::path whole = std::filesystem::weakly_canonical(folder_or_zip, error);
     const bool is_folder = std::filesystem::is_directory(folder_or_zip, error);
-    return readFiles(readLessonFiles(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
+    return parseLessonFiles(readLessonFiles(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
 }
 
 std::string stringsFile(const std::string& language) { return language + ".json"; }
@@ -180,7 +182,7 @@ ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
     if (node.empty())
         return read;
     std::erase_if(files, [&](const auto& file) {
-        return isTextFile(file.first) && file.first != language + std::string(text_ending);
+        return isPageTextFile(file.first) && file.first != language + std::string(text_ending);
     });
     std::vector<LessonProblem> problems;
     try {
@@ -189,11 +191,12 @@ ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
         for (const auto& [from, to] : strings.json().items())
             if (!replaceString(from, strings.at(from).string(), files))
                 problems.emplace_back(node.key(), 1, '/' + from,
-                                      ATTN_TEXT("core", "This string is in no other JSON file of the lesson."));
+                                      ATTN_TEXT("core", "No other JSON file of the lesson contains this string."));
     } catch (const InputError& error) {
         problems.push_back({node.key(), 1, error.place(), error.message()});
     }
-    ParsedLesson changed = readFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
+    ParsedLesson changed =
+        parseLessonFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
     std::ranges::move(problems, std::back_inserter(changed.problems));
     return changed;
 }
@@ -203,7 +206,7 @@ std::vector<std::string> shippedLessons(ShippedKind kind)
     const std::vector<std::string_view> folders = shippedFoldersIn(folderOf(kind));
     std::vector<std::string> names(folders.begin(), folders.end());
     if (kind == ShippedKind::lesson) {
-        const std::vector<std::string> order = lessonPaths()["evening"];
+        const std::vector<std::string> order = learningPaths()["evening"];
         std::ranges::stable_sort(
             names, {}, [&](const std::string& name) { return std::ranges::find(order, name) - order.begin(); });
     }
@@ -218,7 +221,7 @@ ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind)
         files.emplace(file.path.substr(folder.size() + 1), file.content);
     if (files.empty())
         throw InputError(std::string(name), ATTN_TEXT("core", "No lesson of this name comes with the program."));
-    ParsedLesson read = readFiles(std::move(files), std::string(name), {});
+    ParsedLesson read = parseLessonFiles(std::move(files), std::string(name), {});
     for (const char* language : {"en", "zh"})
         if (!read.lesson.texts.contains(language))
             read.problems.emplace_back(

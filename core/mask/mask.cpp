@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-bool concerns(const MaskLayer& layer, Index head)
+bool affectsHead(const MaskLayer& layer, Index head)
 {
     return layer.on && (!layer.heads || std::ranges::find(*layer.heads, head) != layer.heads->end());
 }
@@ -34,7 +34,7 @@ void mark(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at, In
                     if (region.has(grid, {at.batch, at.head, first + row, key}))
                         rows(row, key) = value;
     };
-    if (concerns(layer, at.head))
+    if (affectsHead(layer, at.head))
         std::visit(markRegion, layer.region);
 }
 
@@ -54,7 +54,7 @@ bool addPaintedDifference(const MaskLayer& before, const MaskLayer& after, std::
     return true;
 }
 
-bool isSameInAll(const MaskLayer& layer)
+bool isLayerSameForEveryMatrix(const MaskLayer& layer)
 {
     return !layer.heads && std::visit([](const auto& region) { return region.isSameForEveryMatrix(); }, layer.region);
 }
@@ -97,19 +97,19 @@ void addNumbers(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& 
 
 bool isSameForEveryMatrix(std::span<const MaskLayer> layers)
 {
-    return std::ranges::all_of(layers,
-                               [](const MaskLayer& layer) { return !layer.on || layer.adds() || isSameInAll(layer); });
+    return std::ranges::all_of(
+        layers, [](const MaskLayer& layer) { return !layer.on || layer.adds() || isLayerSameForEveryMatrix(layer); });
 }
 
 bool isBiasSameForEveryMatrix(std::span<const MaskLayer> layers)
 {
-    return std::ranges::all_of(layers,
-                               [](const MaskLayer& layer) { return !layer.on || !layer.adds() || isSameInAll(layer); });
+    return std::ranges::all_of(
+        layers, [](const MaskLayer& layer) { return !layer.on || !layer.adds() || isLayerSameForEveryMatrix(layer); });
 }
 
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
 {
-    return concerns(layer, cell.head) &&
+    return affectsHead(layer, cell.head) &&
            std::visit([&](const auto& region) { return region.has(grid, cell); }, layer.region);
 }
 
@@ -140,7 +140,7 @@ void combineMaskRows(std::span<const MaskLayer> layers, const MaskGrid& grid, co
 
 float addedBy(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell)
 {
-    if (!layer.adds() || !concerns(layer, cell.head))
+    if (!layer.adds() || !affectsHead(layer, cell.head))
         return 0.0F;
     const auto number = [&]<typename Region>(const Region& region) {
         if constexpr (has_numbers<Region>)
@@ -165,7 +165,7 @@ void sumBiasRows(std::span<const MaskLayer> layers, const MaskGrid& grid, const 
 {
     rows.setZero();
     for (const MaskLayer& layer : layers)
-        if (layer.adds() && concerns(layer, at.head))
+        if (layer.adds() && affectsHead(layer, at.head))
             addNumbers(layer, grid, at, first, rows);
 }
 
@@ -304,7 +304,7 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
         if (file && layers[at].adds())
             requireAddends(*file, place);
         else if (file)
-            requireTruthValues(*file, place);
+            requireZerosAndOnes(*file, place);
         if (layers[at].adds())
             SettingCheck{place + "/" + layer_value.key, grid}(layer_value.domain, layers[at].value);
         else if (alwaysAdds(layers[at].region))
@@ -315,7 +315,7 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid)
     }
 }
 
-bool isPossible(const MaskLayer& layer, const MaskGrid& grid)
+bool fitsGrid(const MaskLayer& layer, const MaskGrid& grid)
 {
     try {
         checkMaskLayers(std::span(&layer, 1), grid);

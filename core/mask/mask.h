@@ -16,7 +16,7 @@ inline constexpr std::size_t max_mask_layers = 256;
 /// the grid
 void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
 /// Whether checkMaskLayers() accepts the layer.
-bool isPossible(const MaskLayer& layer, const MaskGrid& grid);
+bool fitsGrid(const MaskLayer& layer, const MaskGrid& grid);
 
 /// Whether the layer is on and contains the cell.
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);

@@ -23,7 +23,7 @@ struct OtherNumbers {
     Index count = 0;
     Index first = 0;       ///< offset of the first of them
     bool additive = true;  ///< whether they are large and negative, as in a mask that is added to scores
-    bool has_one = false;
+    bool has_one = false;  ///< whether the mask contains a 1
 };
 
 OtherNumbers otherNumbers(const Tensor& tensor)
@@ -50,7 +50,7 @@ std::string shortestText(float number)
 
 }  // namespace
 
-void requireTruthValues(const TensorRegion& region, const std::string& place)
+void requireZerosAndOnes(const TensorRegion& region, const std::string& place)
 {
     const Tensor& tensor = *region.tensor.data;
     const OtherNumbers others = otherNumbers(tensor);
@@ -59,16 +59,16 @@ void requireTruthValues(const TensorRegion& region, const std::string& place)
     const std::string first = shortestText(*tensor.numbersAt(others.first));
     const std::string cell = '[' + formatShape(tensor.indexAt(others.first)) + ']';
     if (others.additive && !others.has_one)
-        throw InputError(place + "/file",
-                         ATTN_TEXT("core",
-                                   "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks "
-                                   "like PyTorch's additive mask, where 0 is visible and %3 is blocked: read as "
-                                   "truth values it would mean the opposite. Write \"op\": \"add\" to add it to the "
-                                   "scores, or save it as truth values: %5."),
-                         others.count, tensor.size(), first, cell, region.true_means_keep ? "mask == 0" : "mask != 0");
+        throw InputError(
+            place + "/file",
+            ATTN_TEXT("core",
+                      "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch's "
+                      "additive mask, where 0 is visible and %3 is blocked: read as booleans it would mean the "
+                      "opposite. Write \"op\": \"add\" to add it to the scores, or save it as booleans: %5."),
+            others.count, tensor.size(), first, cell, region.true_means_keep ? "mask == 0" : "mask != 0");
     throw InputError(place + "/file",
                      ATTN_TEXT("core", "%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds "
-                                       "truth values: save a comparison, such as mask > 0.5."),
+                                       "booleans: save a comparison, such as mask > 0.5."),
                      others.count, tensor.size(), first, cell);
 }
 

@@ -12,7 +12,7 @@ namespace attn
 
 /// @param place JSON pointer of the mask layer
 /// @throws InputError unless every number of the tensor is 0 or 1
-void requireTruthValues(const TensorRegion& region, const std::string& place);
+void requireZerosAndOnes(const TensorRegion& region, const std::string& place);
 
 /// @throws InputError for a NaN or +∞ in a tensor that is added to the scores
 void requireAddends(const TensorRegion& region, const std::string& place);

@@ -127,13 +127,13 @@ Cells subtractBox(const Cells& patterns, const Box& box, const Shape& sizes)
 }
 
 /// Appends the box as patterns, with a wildcard on axes without a span.
-void addPatterns(const Box& box, Cells& patterns, const Cell& begun = {}, std::size_t axis = 0)
+void addPatterns(const Box& box, Cells& patterns, const Cell& partial_pattern = {}, std::size_t axis = 0)
 {
     if (axis == axes)
-        return patterns.push_back(begun);
+        return patterns.push_back(partial_pattern);
     if (!box[axis])
-        return addPatterns(box, patterns, begun, axis + 1);
-    Cell at = begun;
+        return addPatterns(box, patterns, partial_pattern, axis + 1);
+    Cell at = partial_pattern;
     for (Index position = box[axis]->first; position <= box[axis]->last; ++position) {
         at[axis] = position;
         addPatterns(box, patterns, at, axis + 1);

@@ -8,24 +8,24 @@ namespace attn
 {
 
 /// Parameters of the presets, including the alignment of their causal part.
-struct PresetSizes {
+struct PresetParameters {
     bool align_end = false;
     Index prefix = 2;  ///< keys visible to all queries
     Index window = 2;
     Index stride = 3;
     std::vector<Index> blocks;
 
-    bool operator==(const PresetSizes&) const = default;
+    bool operator==(const PresetParameters&) const = default;
 };
 
-/// Sizes with a visible effect on a grid of this size, taken from the kinds' examples.
-PresetSizes suitableSizes(const MaskGrid& grid);
+/// Parameters with a visible effect on a grid of this size, taken from the kinds' examples.
+PresetParameters suitableParameters(const MaskGrid& grid);
 
 /// A well-known combination of layers. The texts are English source texts in the context "MaskPresets".
 struct MaskPreset {
     const char* label;
     const char* sentence;
-    std::vector<MaskLayer> (*layers)(const PresetSizes& sizes);
+    std::vector<MaskLayer> (*layers)(const PresetParameters& sizes);
 };
 
 /// All presets, in the order of the gallery.

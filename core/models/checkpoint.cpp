@@ -43,7 +43,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uintmax_t index_limit = 100'000'000;
 constexpr const char* index_name = "model.safetensors.index.json";
-constexpr const char* usual_name = "model.safetensors";
+constexpr const char* single_file_name = "model.safetensors";
 
 std::vector<fs::path> weightFiles(const fs::path& folder)
 {
@@ -63,26 +63,26 @@ std::vector<fs::path> weightFiles(const fs::path& folder)
 fs::path weightFile(const fs::path& folder)
 {
     const std::vector<fs::path> files = weightFiles(folder);
-    const auto usual = std::ranges::find(files, folder / usual_name);
+    const auto usual = std::ranges::find(files, folder / single_file_name);
     if (files.size() > 1 && usual == files.end())
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "There are %1 .safetensors files, but no index of them and none that is "
                                            "called %2: keep the one that is meant."),
-                         files.size(), usual_name);
-    return files.size() == 1 ? files.front() : folder / usual_name;
+                         files.size(), single_file_name);
+    return files.size() == 1 ? files.front() : folder / single_file_name;
 }
 
 /// Maps each tensor's name to the file name of its shard.
 std::map<std::string, std::string> readIndex(const fs::path& index)
 {
     const std::vector<std::byte> bytes = readFile(index, index_limit);
-    return inFile(index.string(), [&] {
+    return addFileNameToErrors(index.string(), [&] {
         return parseShardIndex({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     });
 }
 
 /// @throws InputError that lists the missing shards
-void requireFiles(const fs::path& index, const std::map<std::string, std::set<std::string>>& shards)
+void requireShards(const fs::path& index, const std::map<std::string, std::set<std::string>>& shards)
 {
     std::error_code error;
     std::string missing;
@@ -139,17 +139,19 @@ void Checkpoint::add(std::span<const std::byte> bytes, const std::shared_ptr<con
 std::shared_ptr<const void> Checkpoint::addFile(const fs::path& file)
 {
     const auto mapped = mapFile(file);
-    inFile(file.string(), [&] { add(mapped->bytes(), mapped); });
+    addFileNameToErrors(file.string(), [&] { add(mapped->bytes(), mapped); });
     m_files.push_back({file.string(), mapped});
     return mapped;
 }
 
-void Checkpoint::requireWhole() const
+void Checkpoint::checkNotTruncated() const
 {
     for (const auto& [file, mapped] : m_files)
         if (mapped->isTruncated())
-            throw InputError(file, ATTN_TEXT("core", "The file was cut short while the model was open: put it back, "
-                                                     "and open the model again."));
+            throw InputError(
+                file,
+                ATTN_TEXT("core",
+                          "The file was truncated while the model was open: put it back, and open the model again."));
 }
 
 Checkpoint Checkpoint::open(const fs::path& folder)
@@ -170,7 +172,7 @@ Checkpoint Checkpoint::openShards(const fs::path& index)
     std::map<std::string, std::set<std::string>> tensors_of;
     for (const auto& [tensor, file] : shards)
         tensors_of[file].insert(tensor);
-    requireFiles(index, tensors_of);
+    requireShards(index, tensors_of);
     Checkpoint checkpoint(index.string());
     const auto contradiction = [&](const char* text, const std::string& first, const std::string& second) {
         return InputError(index.string() + ": /weight_map", text, first, second);
@@ -195,7 +197,7 @@ Checkpoint Checkpoint::openShards(const fs::path& index)
 Checkpoint Checkpoint::embedded(std::span<const std::byte> bytes, const std::string& name)
 {
     Checkpoint checkpoint(name);
-    inFile(name, [&] { checkpoint.add(bytes, nullptr); });
+    addFileNameToErrors(name, [&] { checkpoint.add(bytes, nullptr); });
     return checkpoint;
 }
 

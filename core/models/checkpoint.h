@@ -63,7 +63,7 @@ public:
     /// The file that lists the tensors: the single weight file, or the index.
     [[nodiscard]] const std::string& file() const { return m_file; }
     /// @throws InputError if a file was truncated in place, so that numbers were missing when read
-    void requireWhole() const;
+    void checkNotTruncated() const;
     /// Hash of the headers (names, shapes, types and offsets of the tensors), not of the numbers.
     [[nodiscard]] std::uint64_t fingerprint() const { return m_fingerprint; }
 

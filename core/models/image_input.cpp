@@ -30,7 +30,7 @@ std::array<double, colour_channels> readColours(const JsonValue& value)
 {
     const std::vector<JsonValue> list = value.list();
     if (list.size() != colour_channels)
-        throw InputError(value.place(), ATTN_TEXT("core", "This must be three numbers: of red, green and blue."));
+        throw InputError(value.place(), ATTN_TEXT("core", "This must be three numbers: for red, green and blue."));
     return {list[0].number(), list[1].number(), list[2].number()};
 }
 
@@ -45,7 +45,7 @@ void readSize(const JsonValue& value, ImagePreprocessing& preprocessing)
     }
     JsonObject size(value);
     if (const auto edge = size.find("shortest_edge")) {
-        preprocessing.keeps_ratio = true;
+        preprocessing.keeps_aspect_ratio = true;
         preprocessing.height = preprocessing.width = readSide(*edge);
     } else {
         preprocessing.height = readSide(size.require("height"));
@@ -91,7 +91,7 @@ void readPreprocessing(std::string_view json, ImageInput& input)
         preprocessing.filter =
             resample->integer(bilinear, bicubic) == bicubic ? ResizeFilter::bicubic : ResizeFilter::bilinear;
     }
-    object.read("rescale_factor", preprocessing.rescale, [](const JsonValue& value) { return value.number(); });
+    object.read("rescale_factor", preprocessing.rescale_factor, [](const JsonValue& value) { return value.number(); });
     object.read("image_mean", preprocessing.mean, readColours);
     object.read("image_std", preprocessing.deviation, readColours);
     ImagePreprocessing crop;
@@ -104,28 +104,30 @@ void readPreprocessing(std::string_view json, ImageInput& input)
     const ImagePreprocessing& last = crops ? crop : preprocessing;
     const char* place = crops ? "/crop_size" : "/size";
     const Index size = last.height;
-    if (last.width != size || last.keeps_ratio || (size != input.learned_size && !input.interpolates_positions))
+    if (last.width != size || last.keeps_aspect_ratio || (size != input.learned_size && !input.interpolates_positions))
         throw InputError(place,
                          ATTN_TEXT("core", "Images do not come out as squares of %1 × %1 pixels, for which the model "
                                            "has positions (image_size of config.json): write %1 here."),
                          input.learned_size);
-    if (size % input.patch != 0)
+    if (size % input.patch_size != 0)
         throw InputError(place,
                          ATTN_TEXT("core", "Patches of %1 × %1 pixels do not fill an image of %2 × %2: make it a "
                                            "multiple of %1."),
-                         input.patch, size);
+                         input.patch_size, size);
     if (std::min(preprocessing.height, preprocessing.width) < size)
-        throw InputError("/size", ATTN_TEXT("core", "This is less than %1, which is cut out of the resized image."),
-                         size);
+        throw InputError(
+            "/size",
+            ATTN_TEXT("core", "This must be at least %1, the size of the square that is cut out of the resized image."),
+            size);
     input.size = size;
 }
 
 namespace
 {
 
-constexpr int precision = 22;  // bits of Pillow's fixed-point weights
+constexpr int precision_bits = 22;  // bits of Pillow's fixed-point weights
 
-/// The source pixels of a pixel of the resized image, and their weights times 2^precision.
+/// The source pixels of a pixel of the resized image, and their weights times 2^precision_bits.
 struct ResizeWindow {
     Index first = 0;
     std::vector<std::int64_t> weights;
@@ -140,7 +142,7 @@ double cubicAt(double x, double slope)
     return x < 2 ? (((x - 5) * x + 8) * x - 4) * slope : 0;
 }
 
-double filterAt(double x, ResizeFilter filter)
+double filterWeight(double x, ResizeFilter filter)
 {
     constexpr double slope = -0.5;  // Pillow's
     return filter == ResizeFilter::bilinear ? std::max(1 - std::abs(x), 0.0) : cubicAt(x, slope);
@@ -159,9 +161,9 @@ ResizeWindow windowAt(Index at, Index from, Index to, ResizeFilter filter)
     std::vector<double> weights;
     double sum = 0;
     for (Index pixel = window.first; pixel < end; ++pixel)
-        sum += weights.emplace_back(filterAt((static_cast<double>(pixel) - centre + 0.5) * narrowing, filter));
+        sum += weights.emplace_back(filterWeight((static_cast<double>(pixel) - centre + 0.5) * narrowing, filter));
     for (const double weight : weights)
-        window.weights.push_back(std::llround(std::ldexp(weight / sum, precision)));
+        window.weights.push_back(std::llround(std::ldexp(weight / sum, precision_bits)));
     return window;
 }
 
@@ -183,13 +185,13 @@ Tensor resized(const Tensor& image, std::size_t axis, Index to, ResizeFilter fil
     for (Index block = 0; block < outer; ++block)
         for (const ResizeWindow& window : windows)
             for (Index offset = 0; offset < inner; ++offset) {
-                std::int64_t sum = std::int64_t{1} << (precision - 1);
+                std::int64_t sum = std::int64_t{1} << (precision_bits - 1);
                 for (std::size_t i = 0; i < window.weights.size(); ++i) {
                     const Index pixel = window.first + static_cast<Index>(i);
                     const float value = *image.numbersAt((block * from + pixel) * inner + offset);
                     sum += window.weights[i] * static_cast<std::int64_t>(value);
                 }
-                *number++ = static_cast<float>(std::clamp<std::int64_t>(sum >> precision, 0, 255));
+                *number++ = static_cast<float>(std::clamp<std::int64_t>(sum >> precision_bits, 0, 255));
             }
     return result;
 }
@@ -201,13 +203,13 @@ Tensor resizedImage(const Tensor& image, const ImageInput& input)
     const ImagePreprocessing& preprocessing = input.preprocessing;
     Index height = preprocessing.height;
     Index width = preprocessing.width;
-    if (preprocessing.keeps_ratio) {
+    if (preprocessing.keeps_aspect_ratio) {
         const Index shorter = std::min(image.shape()[0], image.shape()[1]);
         height = height * image.shape()[0] / shorter;
         width = width * image.shape()[1] / shorter;
     }
     if (height * width > max_pixels)
-        throw InputError("/inputs/query", ATTN_TEXT("core", "The image is too long: cut it to a part of it."));
+        throw InputError("/inputs/query", ATTN_TEXT("core", "The image is too long and narrow: use a part of it."));
     return resized(resized(image, 1, width, preprocessing.filter), 0, height, preprocessing.filter);
 }
 
@@ -254,9 +256,9 @@ std::vector<PositionWindow> positionWindows(Index from, Index to)
 
 }  // namespace
 
-Tensor interpolatedPositions(const Tensor& learned, const ImageInput& input)
+Tensor interpolatedPositionEmbeddings(const Tensor& learned, const ImageInput& input)
 {
-    const Index from = input.learned_size / input.patch;
+    const Index from = input.learned_size / input.patch_size;
     const Index features = learned.shape().back();
     Tensor positions({input.length(), features});
     float* number = std::copy_n(learned.numbersAt(0), input.firstPatch() * features, positions.values().data());
@@ -279,16 +281,16 @@ Tensor patchesOf(const Tensor& image, const ImageInput& input)
 {
     const Tensor prepared = preparedImage(image, input);
     const ImagePreprocessing& preprocessing = input.preprocessing;
-    Tensor patches({1, input.length(), input.pixels()});
-    float* number = std::fill_n(patches.values().data(), input.firstPatch() * input.pixels(), 0.0F);
+    Tensor patches({1, input.length(), input.numbersPerPatch()});
+    float* number = std::fill_n(patches.values().data(), input.firstPatch() * input.numbersPerPatch(), 0.0F);
     for (Index at = 0; at < input.length() - input.firstPatch(); ++at)
         for (std::size_t colour = 0; colour < colour_channels; ++colour)
-            for (Index pixel = 0; pixel < input.patch * input.patch; ++pixel) {
-                const Index row = at / input.patchesInRow() * input.patch + pixel / input.patch;
-                const Index column = at % input.patchesInRow() * input.patch + pixel % input.patch;
+            for (Index pixel = 0; pixel < input.patch_size * input.patch_size; ++pixel) {
+                const Index row = at / input.patchesInRow() * input.patch_size + pixel / input.patch_size;
+                const Index column = at % input.patchesInRow() * input.patch_size + pixel % input.patch_size;
                 const float value =
                     *prepared.numbersAt((row * input.size + column) * colour_channels + static_cast<Index>(colour));
-                *number++ = (static_cast<float>(value * preprocessing.rescale) -
+                *number++ = (static_cast<float>(value * preprocessing.rescale_factor) -
                              static_cast<float>(preprocessing.mean[colour])) /
                             static_cast<float>(preprocessing.deviation[colour]);
             }

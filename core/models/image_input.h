@@ -21,9 +21,9 @@ enum class ResizeFilter { bilinear, bicubic };
 struct ImagePreprocessing {
     Index height = 0;  ///< of the resized image
     Index width = 0;
-    bool keeps_ratio = false;  ///< height is the length of the shorter side; keeps the aspect ratio
+    bool keeps_aspect_ratio = false;  ///< height is the length of the shorter side; keeps the aspect ratio
     ResizeFilter filter = ResizeFilter::bilinear;
-    double rescale = 1.0 / 255;
+    double rescale_factor = 1.0 / 255;
     std::array<double, colour_channels> mean{0.5, 0.5, 0.5};
     std::array<double, colour_channels> deviation{0.5, 0.5, 0.5};
 };
@@ -31,17 +31,17 @@ struct ImagePreprocessing {
 /// The input of a model that reads images: a square that is split into square patches, row by row.
 struct ImageInput {
     Index size = 0;                         ///< side length in pixels of the prepared image
-    Index patch = 0;                        ///< side length of a patch in pixels
+    Index patch_size = 0;                   ///< side length of a patch in pixels
     Index learned_size = 0;                 ///< `size` for which the position embeddings were learned
     bool interpolates_positions = false;    ///< whether an image may have another size (DINOv2)
     std::vector<std::string> first_tokens;  ///< tensors of the tokens before the patches: [CLS], [DIST]
-    std::string patch_bias;                 ///< tensor added to the product of each patch
+    std::string patch_bias;                 ///< tensor added to each patch's product with the kernel
     ImagePreprocessing preprocessing;       ///< read when the model is opened
 
     [[nodiscard]] Index firstPatch() const { return static_cast<Index>(first_tokens.size()); }
-    [[nodiscard]] Index patchesInRow() const { return size / patch; }
+    [[nodiscard]] Index patchesInRow() const { return size / patch_size; }
     [[nodiscard]] Index length() const { return firstPatch() + patchesInRow() * patchesInRow(); }
-    [[nodiscard]] Index pixels() const { return colour_channels * patch * patch; }  ///< numbers per patch
+    [[nodiscard]] Index numbersPerPatch() const { return colour_channels * patch_size * patch_size; }
     /// "[CLS]", "[DIST]", or row and column of the patch, counted from 1: "2·5".
     [[nodiscard]] std::string label(Index position) const;
 };
@@ -66,9 +66,9 @@ Tensor preparedImage(const Tensor& image, const ImageInput& input);
 /// torch.nn.functional.interpolate(mode="bicubic", align_corners=False); those of the tokens before the patches are
 /// kept.
 /// @param learned (1, length for learned_size, features)
-Tensor interpolatedPositions(const Tensor& learned, const ImageInput& input);
+Tensor interpolatedPositionEmbeddings(const Tensor& learned, const ImageInput& input);
 
-/// (1, length, pixels): the rescaled and normalised numbers of each patch in the order of a kernel: colour, row,
+/// (1, length, P): the rescaled and normalised numbers of each patch in the order of a kernel: colour, row,
 /// column; 0 for the tokens before the patches.
 Tensor patchesOf(const Tensor& image, const ImageInput& input);
 

@@ -198,8 +198,8 @@ Tensor withFactors(const Tensor& stored, const Tensor& factors)
     return product;
 }
 
-/// The parameter's rows, in the parameter's order.
-Tensor ownRows(const Tensor& stored, const ParameterSource& source, Index rows)
+/// Copies the parameter's rows from a tensor that contains several parameters, or has its rows in another order.
+Tensor parameterRows(const Tensor& stored, const ParameterSource& source, Index rows)
 {
     const Index size = stored.size() / stored.shape().front();
     Shape shape = stored.shape();
@@ -223,13 +223,14 @@ std::string hexadecimal(std::uint64_t number)
 Model::Model(std::string_view config_text, const std::string& config_name, Checkpoint checkpoint)
     : m_checkpoint(std::move(checkpoint)), m_fingerprint(hexadecimal(hashOf(config_text, m_checkpoint.fingerprint())))
 {
-    const nlohmann::json json = inFile(config_name, [&] { return parseStrictJson(config_text); });
+    const nlohmann::json json = addFileNameToErrors(config_name, [&] { return parseStrictJson(config_text); });
     const JsonValue value(json, config_name + ": ");
-    const Family& family = inFile(config_name, [&]() -> const Family& { return familyOf(JsonValue(json, "")); });
+    const Family& family =
+        addFileNameToErrors(config_name, [&]() -> const Family& { return familyOf(JsonValue(json, "")); });
     requireValues(value, commonRequiredSettings());
     requireValues(value, family.required_settings);
     m_unknown_settings = attn::unknownSettings(value, family);
-    const TensorNames names(m_checkpoint, family.prefix, family.old_names);
+    const TensorNames names(m_checkpoint, family.prefix, family.renamed_suffixes);
     const Config config(value, family.read_settings);
     m_plan = family.plan(config, names);
     m_plan.family = family.model_type;
@@ -249,7 +250,7 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     if (std::optional<ImageInput>& image = model->m_plan.image) {
         const std::filesystem::path file = folder / "preprocessor_config.json";
         const std::vector<std::byte> json = readFile(file, config_limit);
-        inFile(file.string(), [&] {
+        addFileNameToErrors(file.string(), [&] {
             readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, *image);
         });
         model->m_plan.max_positions = image->length();
@@ -290,7 +291,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 {
     const ParameterSource& source = part.parameters.at(id);
     const StoredTensor& stored = *m_checkpoint.find(source.name);
-    const bool has_own_rows = source.interleaved_heads > 0 || source.stored_rows > 0;
+    const bool needs_row_selection = source.interleaved_head_count > 0 || source.stored_rows > 0;
     const auto read = [&] {
         Tensor numbers = stored.read();
         if (source.plus_one)
@@ -298,9 +299,10 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
         if (!source.factors.empty())
             return std::make_shared<const Tensor>(withFactors(numbers, m_checkpoint.find(source.factors)->read()));
         return std::make_shared<const Tensor>(
-            has_own_rows ? ownRows(numbers, source, parameterShape(m_plan, part, id).front()) : std::move(numbers));
+            needs_row_selection ? parameterRows(numbers, source, parameterShape(m_plan, part, id).front())
+                                : std::move(numbers));
     };
-    const bool is_as_stored = stored.isNative() && !has_own_rows && !source.plus_one && source.factors.empty();
+    const bool is_as_stored = stored.isNative() && !needs_row_selection && !source.plus_one && source.factors.empty();
     const std::size_t start = stored.bytes.size() / static_cast<std::size_t>(stored.shape.front()) *
                               static_cast<std::size_t>(source.first_row);
     const TensorPtr numbers =
@@ -313,7 +315,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
 namespace
 {
 
-std::shared_ptr<const Model> makeShipped(const std::string& name)
+std::shared_ptr<const Model> openShippedModel(const std::string& name)
 {
     const auto models = shippedModels();
     const auto found = std::ranges::find(models, name, &ShippedModel::name);
@@ -328,7 +330,7 @@ std::shared_ptr<const Model> makeShipped(const std::string& name)
 
 /// Returns the model cached under `key` if it is in use; otherwise calls `open`. Thread-safe; keeps weak references
 /// only.
-std::shared_ptr<const Model> opened(const std::string& key, const auto& open)
+std::shared_ptr<const Model> findOrOpen(const std::string& key, const auto& open)
 {
     static std::mutex mutex;
     static std::map<std::string, std::weak_ptr<const Model>> models;
@@ -345,13 +347,13 @@ std::shared_ptr<const Model> opened(const std::string& key, const auto& open)
 std::shared_ptr<const Model> openModel(const std::string& name, const std::filesystem::path& folder)
 {
     if (name.starts_with(shipped_prefix))
-        return opened(name, [&] { return makeShipped(name.substr(shipped_prefix.size())); });
+        return findOrOpen(name, [&] { return openShippedModel(name.substr(shipped_prefix.size())); });
     const std::filesystem::path path = folder / pathOf(name);
     std::error_code error;
     const std::filesystem::path canonical = std::filesystem::weakly_canonical(path, error);
     // The key contains the modification time, so that a folder with a changed config.json is reopened.
     const auto written = std::filesystem::last_write_time(canonical / "config.json", error).time_since_epoch().count();
-    return opened(canonical.string() + '\n' + std::to_string(written), [&] { return Model::open(path); });
+    return findOrOpen(canonical.string() + '\n' + std::to_string(written), [&] { return Model::open(path); });
 }
 
 }  // namespace attn

@@ -43,8 +43,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* config_name = "config.json";
 constexpr const char* adapter_name = "adapter_model.safetensors";
-constexpr std::size_t max_names = 8;
-constexpr int max_folders_down = 2;  // models--OWNER--NAME/snapshots/REVISION
+constexpr std::size_t max_listed_names = 8;
+constexpr int max_subfolder_depth = 2;  // models--OWNER--NAME/snapshots/REVISION
 
 /// Names of a folder's entries; those of folders end with "/". @throws InputError if the folder cannot be read
 std::set<std::string> namesIn(const fs::path& folder)
@@ -77,18 +77,18 @@ std::string joinNames(const std::set<std::string>& names)
     std::string list;
     std::size_t count = 0;
     for (const std::string& name : names)
-        if (++count <= max_names)
+        if (++count <= max_listed_names)
             list += (list.empty() ? "" : ", ") + name;
-    return list + (count > max_names ? ", …" : "");
+    return list + (count > max_listed_names ? ", …" : "");
 }
 
 /// A subfolder, relative to `folder`, that contains a config.json.
-std::optional<fs::path> modelBelow(const fs::path& folder)
+std::optional<fs::path> findModelSubfolder(const fs::path& folder)
 {
     std::error_code error;
     for (auto entry = fs::recursive_directory_iterator(folder, error); !error && entry != end(entry);
          entry.increment(error)) {
-        if (entry.depth() == max_folders_down)
+        if (entry.depth() == max_subfolder_depth)
             entry.disable_recursion_pending();
         if (entry->path().filename() == config_name)
             return entry->path().parent_path().lexically_relative(folder);
@@ -122,7 +122,7 @@ void requireModelFiles(const fs::path& folder)
         missing.insert(config_name);
     if (!hasWeights)
         missing.insert("model.safetensors");
-    if (const auto below = modelBelow(folder); below && !names.contains(config_name))
+    if (const auto below = findModelSubfolder(folder); below && !names.contains(config_name))
         throw InputError(folder.string(),
                          ATTN_TEXT("core", "This folder lacks %1. There is a model in the folder %2 below it: open "
                                            "that one."),
@@ -132,7 +132,7 @@ void requireModelFiles(const fs::path& folder)
                          ATTN_TEXT("core", "This folder is empty. A model has at least these files: %1."),
                          joinNames(missing));
     throw InputError(folder.string(),
-                     ATTN_TEXT("core", "This folder lacks %1, which every model has. In it are: %2. Weights are read "
+                     ATTN_TEXT("core", "This folder lacks %1, which every model has. It contains: %2. Weights are read "
                                        "from .safetensors files only."),
                      joinNames(missing), joinNames(names));
 }
@@ -159,7 +159,7 @@ std::vector<fs::path> entriesOf(const fs::path& folder)
 }
 
 /// The family that config.json names; empty if the file is missing or the family is unknown.
-std::string familyIn(const fs::path& folder)
+std::string readFamilyName(const fs::path& folder)
 {
     constexpr std::uintmax_t config_limit = 10'000'000;
     try {
@@ -182,7 +182,7 @@ bool hasWeights(const fs::path& folder)
 
 void addIfModel(std::vector<FoundModel>& models, const std::string& name, const fs::path& folder)
 {
-    if (const std::string family = familyIn(folder); !family.empty() && hasWeights(folder))
+    if (const std::string family = readFamilyName(folder); !family.empty() && hasWeights(folder))
         models.push_back({name, family, folder});
 }
 

@@ -150,7 +150,7 @@ Index sizeOf(Extent extent, const ModelPlan& plan, const PartPlan& part)
     case Extent::embedding:
         return plan.embeddingFeatures();
     case Extent::patch:
-        return plan.image->pixels();
+        return plan.image->numbersPerPatch();
     case Extent::features:
         break;
     }

@@ -26,10 +26,10 @@ constexpr std::array<std::string_view, 4> part_names = {"encoder", "self", "cros
 
 Index ParameterSource::storedRow(Index row, Index rows) const
 {
-    if (interleaved_heads == 0)
+    if (interleaved_head_count == 0)
         return first_row + row;
     const Index of_one = rows / 3;  // rows of q, k or v
-    const Index head_size = of_one / interleaved_heads;
+    const Index head_size = of_one / interleaved_head_count;
     const Index head = row % of_one / head_size;
     return (3 * head + row / of_one) * head_size + row % head_size;
 }

@@ -40,7 +40,8 @@ enum class Activation { gelu, gelu_tanh, silu, relu };
 
 enum class Mlp { none, plain, gated };
 
-/// What is added to the tokens' rows before the first layer of a stack, and what is applied to the sum.
+/// The embedding before the first layer of an encoder or decoder: the vectors added to the token rows, and the
+/// operations on the sum.
 struct EmbeddingPlan {
     bool positions = false;
     bool types = false;
@@ -64,12 +65,12 @@ struct Prediction {
 
 /// The computation outside attention in one part of a model; with `prediction`, the prediction after the last part.
 struct Block {
-    std::optional<EmbeddingPlan> embedding;  ///< only in the first part of a stack
+    std::optional<EmbeddingPlan> embedding;  ///< only in the first part of an encoder or decoder
     NormKind norm = NormKind::layer;
     NormPosition norm_position = NormPosition::before;
     bool parallel = false;  ///< the MLP reads the block's input with its own norm, instead of the sum after attention
     bool output_norms = false;  ///< norms of the outputs of attention and MLP before they are added (Gemma 2)
-    bool final_norm = false;    ///< norm of the last block's output in encoders with norms before (T5)
+    bool final_norm = false;    ///< norm of the last block's output in pre-norm encoders (T5)
     float epsilon = 1e-5F;      ///< added under the square root of every norm
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
@@ -139,7 +140,7 @@ struct ParameterSource {
     std::string name;         ///< the tensor's name in the file
     bool transposed = false;  ///< stored as [in, out]
     /// Number of heads if rows are stored head by head, each with its rows of q, k and v; 0: first all rows of q.
-    Index interleaved_heads = 0;
+    Index interleaved_head_count = 0;
     bool plus_one = false;     ///< the model computes with 1 + the stored number (norms of Gemma)
     Index first_row = 0;       ///< in a tensor that contains several parameters (Phi-3)
     Index stored_rows = 0;     ///< of all these parameters; 0: the tensor contains only this one
@@ -194,7 +195,7 @@ struct EmbeddingTables {
     /// second.
     std::optional<double> sinusoid_divisor;
     Index first_position = 0;               ///< row of the first position; p of the sinusoids
-    std::optional<Index> padding_position;  ///< row for padding positions, if it is separate (RoBERTa); 0 for sinusoids
+    std::optional<Index> padding_position;  ///< row for padding, if separate (RoBERTa); its sinusoids are 0
     std::string types;                      ///< table of token types
     std::optional<Index> features;          ///< of a row; nullopt: ModelPlan::features
 

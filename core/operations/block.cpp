@@ -29,7 +29,7 @@ void addElements(const OperationInput& in, const RowRange& rows, float factor, M
 
 Terms deriveSum(const Derivation& at, float factor)
 {
-    Terms terms{Combine::sum, {}};
+    Terms terms{Combination::sum, {}};
     for (std::size_t which = 0; which < at.in.operands.size(); ++which) {
         const Factor number = at.read(which, at.index);
         terms.terms.push_back(which == 0 && factor != 1.0F ? term({number, constant(factor)}) : term({number}));
@@ -57,16 +57,16 @@ void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap
 
 Terms deriveActivation(const Derivation& at)
 {
-    Combine function = Combine::relu;
+    Combination function = Combination::relu;
     switch (activationOf(at.layer())) {
     case Activation::gelu:
-        function = Combine::gelu;
+        function = Combination::gelu;
         break;
     case Activation::gelu_tanh:
-        function = Combine::gelu_tanh;
+        function = Combination::gelu_tanh;
         break;
     case Activation::silu:
-        function = Combine::silu;
+        function = Combination::silu;
         break;
     case Activation::relu:
         break;
@@ -105,7 +105,7 @@ extern const OperationEntry embed_operation = {
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { addElements(in, rows, tokenScale(in.layer), result); },
     .same_settings = [](const Layer& a, const Layer& b) { return tokenScale(a) == tokenScale(b); },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = [](const Derivation& at) { return deriveSum(at, tokenScale(at.layer())); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return listSum(in, tokenScale(in.layer)); },
@@ -120,8 +120,8 @@ extern const OperationEntry add_operation = {
     .name = "add",
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { addElements(in, rows, 1.0F, result); },
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = [](const Derivation& at) { return deriveSum(at, 1.0F); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return listSum(in, 1.0F); },
@@ -134,7 +134,7 @@ extern const OperationEntry activate_operation = {
     .compute = computeActivation,
     .cost = [](const OperationInput&) -> Index { return 16; },
     .same_settings = [](const Layer& a, const Layer& b) { return activationOf(a) == activationOf(b); },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = deriveActivation,
     .sources_from_axes = false,
     .listing = listActivation,
@@ -150,11 +150,11 @@ extern const OperationEntry activate_operation = {
 extern const OperationEntry gate_operation = {
     .name = "gate",
     .compute = computeGate,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::product, {term({at.read(0, at.index)}), term({at.read(1, at.index)})}};
+            return Terms{Combination::product, {term({at.read(0, at.index)}), term({at.read(1, at.index)})}};
         },
     .sources_from_axes = true,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " * " + in.operands[1])}; },

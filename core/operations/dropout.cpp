@@ -23,7 +23,7 @@ void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
 Terms derive(const Derivation& at)
 {
     const float factor = dropoutFactor(at.layer().dropout, at.gridCell());
-    return {Combine::product, {term({at.readAtCell(0)}), term({constant(factor)})}};
+    return {Combination::product, {term({at.readAtCell(0)}), term({constant(factor)})}};
 }
 
 std::vector<CodeLine> list(const Listing& in)
@@ -47,7 +47,7 @@ extern const OperationEntry drop_out_operation = {
     .compute = compute,
     .cost = [](const OperationInput&) -> Index { return 16; },
     .same_settings = [](const Layer& a, const Layer& b) { return a.dropout == b.dropout; },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = derive,
     .sources_from_axes = true,
     .listing = list,

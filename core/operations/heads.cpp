@@ -26,7 +26,7 @@ Terms deriveSplit(const Derivation& at)
 {
     const Shape& i = at.index;
     const auto merged = splitMapping(at.in.axes, at.layer()).toMerged({i[1], i[2], i[3]});
-    return singleTerm(Combine::copy, at.read(0, {i[0], merged.position, merged.feature}));
+    return singleTerm(Combination::copy, at.read(0, {i[0], merged.position, merged.feature}));
 }
 
 const char* remark(HeadLayout layout)
@@ -75,7 +75,7 @@ Terms deriveMerge(const Derivation& at)
 {
     const Shape& i = at.index;
     const auto source = mergeMapping(at.layer()).toSplit({i[1], i[2]});
-    return singleTerm(Combine::copy, at.read(0, {i[0], source.head, source.position, source.feature}));
+    return singleTerm(Combination::copy, at.read(0, {i[0], source.head, source.position, source.feature}));
 }
 
 std::vector<CodeLine> listMerge(const Listing& in)
@@ -87,7 +87,7 @@ std::vector<CodeLine> listMerge(const Listing& in)
 }
 
 /// result = operand, or 0 for disabled heads
-void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap result)
+void computeDisabledHeads(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     if (in.layer.isHeadOff(rows.head))
         result.setZero();
@@ -95,13 +95,13 @@ void computeSwitch(const OperationInput& in, const RowRange& rows, MatrixMap res
         result = rowsOf(in, 0, rows);
 }
 
-Terms deriveSwitch(const Derivation& at)
+Terms deriveDisabledHeads(const Derivation& at)
 {
-    return singleTerm(Combine::select,
+    return singleTerm(Combination::select,
                       at.layer().isHeadOff(at.position(Axis::head)) ? constant(0.0F) : at.readAtCell(0));
 }
 
-std::vector<CodeLine> listSwitch(const Listing& in)
+std::vector<CodeLine> listDisabledHeads(const Listing& in)
 {
     return {in.line(filledPattern(in.dialect.copy, in.operands[0])),
             {variable(in.name) + "[:, " + pythonList(in.layer.heads_off) + "] = 0", "",
@@ -109,7 +109,7 @@ std::vector<CodeLine> listSwitch(const Listing& in)
 }
 
 /// The enabled heads.
-std::vector<Index> headsOn(const Layer& layer)
+std::vector<Index> enabledHeads(const Layer& layer)
 {
     std::vector<Index> on;
     for (Index head = 0; head < layer.dimensions[Axis::head]; ++head)
@@ -121,7 +121,7 @@ std::vector<Index> headsOn(const Layer& layer)
 /// (H, L_q, L_k) → (L_q, L_k): the mean over the enabled heads; 0 without enabled heads. torch: x.mean(1)
 void computeAverage(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
-    const std::vector<Index> heads = headsOn(in.layer);
+    const std::vector<Index> heads = enabledHeads(in.layer);
     result.setZero();
     for (const Index head : heads)
         result += rowsOf(in, 0, {rows.batch, head, rows.begin, rows.end});
@@ -130,10 +130,10 @@ void computeAverage(const OperationInput& in, const RowRange& rows, MatrixMap re
 
 Terms deriveAverage(const Derivation& at)
 {
-    const std::vector<Index> heads = headsOn(at.layer());
+    const std::vector<Index> heads = enabledHeads(at.layer());
     if (heads.empty())
-        return singleTerm(Combine::copy, constant(0.0F));
-    Terms terms{Combine::sum, {}};
+        return singleTerm(Combination::copy, constant(0.0F));
+    Terms terms{Combination::sum, {}};
     for (const Index head : heads)
         terms.terms.push_back(
             term({at.readAtCell(0, Axis::head, head), constant(1.0F / static_cast<float>(heads.size()))}));
@@ -145,7 +145,7 @@ std::vector<CodeLine> listAverage(const Listing& in)
     if (in.layer.heads_off.empty())
         return {in.line(in.operands[0] + ".mean(1)",
                         ATTN_TEXT("core", "what nn.MultiheadAttention returns beside its output"))};
-    const std::vector<Index> on = headsOn(in.layer);
+    const std::vector<Index> on = enabledHeads(in.layer);
     if (on.empty())
         return {in.line(filledPattern(in.dialect.zeros, "N, L_q, L_k"))};
     return {
@@ -176,7 +176,7 @@ Terms deriveContribution(const Derivation& at)
     const HeadMapping mapping = mergeMapping(at.layer());
     const Index feature = at.index.back();
     const bool projected = at.in.operands.size() > 1;
-    Terms terms{Combine::sum, {}};
+    Terms terms{Combination::sum, {}};
     for (Index merged = 0; merged < mapping.heads * mapping.head_size; ++merged) {
         const auto source = mapping.toSplit({at.position(Axis::query), merged});
         if (source.head != at.position(Axis::head) || (!projected && merged != feature))
@@ -195,7 +195,7 @@ extern const OperationEntry split_heads_operation = {
     .name = "split_heads",
     .compute = computeSplit,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_split == b.head_split; },
-    .keeps_rows = [](const Layer& layer) { return layer.head_split != HeadLayout::view; },
+    .is_row_wise = [](const Layer& layer) { return layer.head_split != HeadLayout::view; },
     .derive = deriveSplit,
     .sources_from_axes = false,
     .listing = listSplit,
@@ -217,7 +217,7 @@ extern const OperationEntry merge_heads_operation = {
     .name = "merge_heads",
     .compute = computeMerge,
     .same_settings = [](const Layer& a, const Layer& b) { return a.head_merge == b.head_merge; },
-    .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
+    .is_row_wise = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
     .derive = deriveMerge,
     .sources_from_axes = false,
     .listing = listMerge,
@@ -232,12 +232,12 @@ extern const OperationEntry merge_heads_operation = {
 
 extern const OperationEntry switch_heads_operation = {
     .name = "switch_heads",
-    .compute = computeSwitch,
+    .compute = computeDisabledHeads,
     .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
-    .keeps_rows = inEveryLayer,
-    .derive = deriveSwitch,
+    .is_row_wise = inEveryLayer,
+    .derive = deriveDisabledHeads,
     .sources_from_axes = false,
-    .listing = listSwitch,
+    .listing = listDisabledHeads,
     .formula = {{"<r|^{(h)}> = \\beta_h\\, <0|^{(h)}> \\qquad \\beta_h \\in \\{0, 1\\}"},
                 onlyVariant,
                 {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
@@ -252,8 +252,8 @@ extern const OperationEntry average_heads_operation = {
     .compute = computeAverage,
     .cost = [](const OperationInput& in) { return in.size(Axis::head); },
     .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
-    .keeps_rows = inEveryLayer,
-    .repeats = inNoLayer,
+    .is_row_wise = inEveryLayer,
+    .has_equal_matrices = inNoLayer,
     .derive = deriveAverage,
     .sources_from_axes = false,
     .condition = -1,
@@ -275,8 +275,8 @@ extern const OperationEntry contribute_operation = {
     .name = "contribute",
     .compute = computeContribution,
     .cost = [](const OperationInput& in) { return productCost(in) * in.size(Axis::head); },
-    .same_settings = noSettings,
-    .keeps_rows = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = [](const Layer& layer) { return layer.head_merge != HeadLayout::view; },
     .derive = deriveContribution,
     .sources_from_axes = false,
     .listing = [](const Listing&) { return std::vector<CodeLine>(); },

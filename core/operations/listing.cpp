@@ -45,8 +45,8 @@ namespace
 constexpr std::size_t max_line_length = 100;
 constexpr std::size_t max_lines = 16;
 
-/// The statement with a comment that names its mask layer like experiment files.
-CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_t at)
+/// The statement with its mask layer as comment, named as in experiment files.
+CodeLine withLayerComment(const std::string& statement, const Layer& layer, std::size_t at)
 {
     const std::string kind = kindOf(layer.mask.layers[at].region).name;
     if (at < layer.model_mask_layer_count)
@@ -57,7 +57,7 @@ CodeLine withOrigin(const std::string& statement, const Layer& layer, std::size_
             {std::to_string(at - layer.model_mask_layer_count), kind}};
 }
 
-using LayerLines = std::optional<std::vector<CodeLine>>;
+using OptionalLines = std::optional<std::vector<CodeLine>>;
 
 bool isEffective(const MaskLayer& layer) { return layer.on && !(layer.heads && layer.heads->empty()); }
 
@@ -72,12 +72,12 @@ bool addStatements(std::vector<CodeLine>& lines, const Layer& layer, std::size_t
     if (!made)
         return false;
     for (const std::string& statement : *made)
-        lines.push_back(statement.starts_with(' ') ? CodeLine{statement, ""} : withOrigin(statement, layer, at));
+        lines.push_back(statement.starts_with(' ') ? CodeLine{statement, ""} : withLayerComment(statement, layer, at));
     return true;
 }
 
 /// The lines, unless they are too many or too long.
-LayerLines shortLines(std::vector<CodeLine> lines)
+OptionalLines linesIfShort(std::vector<CodeLine> lines)
 {
     if (lines.size() > max_lines ||
         std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > max_line_length; }))
@@ -86,7 +86,7 @@ LayerLines shortLines(std::vector<CodeLine> lines)
 }
 
 /// The statements of the layers that block or open; nullopt if they have no short Python form.
-LayerLines maskStatements(const Layer& layer)
+OptionalLines maskStatements(const Layer& layer)
 {
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
@@ -95,12 +95,12 @@ LayerLines maskStatements(const Layer& layer)
             !addStatements(lines, layer, at, "mask", mask_layer.effect == LayerEffect::allow ? "1" : "0"))
             return std::nullopt;
     }
-    return shortLines(std::move(lines));
+    return linesIfShort(std::move(lines));
 }
 
 /// The statements of the adding layers: the first writes into `bias`, which is 0; each of the others fills an array
 /// that is then added. nullopt if they have no short Python form.
-LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
+OptionalLines biasStatements(const Layer& layer, const Dialect& dialect)
 {
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
@@ -118,7 +118,7 @@ LayerLines biasStatements(const Layer& layer, const Dialect& dialect)
         if (!first)
             lines.push_back({"bias = bias + added", ""});
     }
-    return shortLines(std::move(lines));
+    return linesIfShort(std::move(lines));
 }
 
 /// The statements, preceded by the lines that create the arrays they use.
@@ -148,11 +148,11 @@ std::string layerNames(const Mask& mask, bool adding)
 
 }  // namespace
 
-bool loadsMask(const Layer& layer) { return layer.mask.anyOn() && !maskStatements(layer); }
+bool loadsMask(const Layer& layer) { return layer.mask.hasBlockingLayers() && !maskStatements(layer); }
 
 bool loadsBias(const Layer& layer)
 {
-    return layer.mask.anyAdds() && !biasStatements(layer, dialectOf(CodeLanguage::pytorch));
+    return layer.mask.hasAddingLayers() && !biasStatements(layer, dialectOf(CodeLanguage::pytorch));
 }
 
 std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape)

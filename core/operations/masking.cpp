@@ -38,10 +38,10 @@ void computeBias(const OperationInput& in, const RowRange& rows, MatrixMap resul
 /// One term per layer that adds a number to the cell.
 Terms deriveBias(const Derivation& at)
 {
-    Terms terms{Combine::sum, {}};
+    Terms terms{Combination::sum, {}};
     for (const std::size_t which : addingLayers(at.layer().mask.layers, at.layer().grid, at.gridCell()))
         terms.terms.push_back(term({constant(addedBy(at.layer().mask.layers[which], at.layer().grid, at.gridCell()))}));
-    return terms.terms.empty() ? singleTerm(Combine::select, constant(0.0F)) : terms;
+    return terms.terms.empty() ? singleTerm(Combination::select, constant(0.0F)) : terms;
 }
 
 /// replace: result = score where the mask is 1, fill elsewhere; torch: scores.masked_fill(mask == 0, fill)
@@ -53,7 +53,7 @@ void computeMask(const OperationInput& in, const RowRange& rows, MatrixMap resul
     const ConstMatrixMap visible = rowsOf(in, 1, rows);
     const auto combine = [&](auto&& blocked) {
         std::transform(scores.data(), scores.data() + scores.size(), visible.data(), result.data(),
-                       [&](float score, float truth) { return truth != 0.0F ? score : blocked(score); });
+                       [&](float score, float boolean) { return boolean != 0.0F ? score : blocked(score); });
     };
     if (in.layer.mask.apply == FillApply::replace)
         combine([fill](float) { return fill; });
@@ -66,8 +66,8 @@ Terms deriveMask(const Derivation& at)
     const bool visible = at.readAtCell(1).value != 0.0F;
     const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
     if (at.layer().mask.apply == FillApply::replace)
-        return singleTerm(Combine::select, visible ? at.readAtCell(0) : fill);
-    Terms terms = singleTerm(Combine::sum, at.readAtCell(0));
+        return singleTerm(Combination::select, visible ? at.readAtCell(0) : fill);
+    Terms terms = singleTerm(Combination::sum, at.readAtCell(0));
     if (!visible)
         terms.terms.push_back(term({fill}));
     return terms;
@@ -98,14 +98,14 @@ extern const OperationEntry combine_mask_operation = {
     .name = "combine_mask",
     .compute = computeCombination,
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, false); },
-    .keeps_rows = inEveryLayer,
-    .repeats = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
-    .derive = [](const Derivation& at) { return singleTerm(Combine::select, constant(at.value)); },
+    .is_row_wise = inEveryLayer,
+    .has_equal_matrices = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
+    .derive = [](const Derivation& at) { return singleTerm(Combination::select, constant(at.value)); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
     .picture = {Layout::alone, "", "", ""},
-    .values = ValueKind::truth,
+    .values = ValueKind::boolean,
     .wording = {ATTN_TEXT("Cells", "mask"), ATTN_TEXT("Cells", "visible"), ATTN_TEXT("Cells", "blocked")},
 };
 
@@ -113,8 +113,8 @@ extern const OperationEntry combine_bias_operation = {
     .name = "combine_bias",
     .compute = computeBias,
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, true); },
-    .keeps_rows = inEveryLayer,
-    .repeats = [](const Layer& layer) { return isBiasSameForEveryMatrix(layer.mask.layers); },
+    .is_row_wise = inEveryLayer,
+    .has_equal_matrices = [](const Layer& layer) { return isBiasSameForEveryMatrix(layer.mask.layers); },
     .derive = deriveBias,
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return biasLines(in.layer, in.dialect, in.shape()); },
@@ -130,7 +130,7 @@ extern const OperationEntry mask_operation = {
     .compute = computeMask,
     .same_settings = [](const Layer& a,
                         const Layer& b) { return a.mask.fill == b.mask.fill && a.mask.apply == b.mask.apply; },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = deriveMask,
     .sources_from_axes = false,
     .condition = 1,
@@ -153,11 +153,11 @@ extern const OperationEntry mask_operation = {
 extern const OperationEntry multiply_operation = {
     .name = "multiply",
     .compute = computeProduct,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::product, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
+            return Terms{Combination::product, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing =

@@ -16,7 +16,7 @@ namespace
 
 // Operations that copy numbers unchanged.
 
-void computeGiven(const OperationInput& in, const RowRange& rows, MatrixMap result)
+void computeInputOrParameter(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
     const Operand given{in.id, in.layer.given[ordinal(in.id)]};
     result = rowsOf({in.id, in.axes, in.layer, {&given, 1}}, 0, rows);
@@ -35,7 +35,7 @@ Terms deriveSlice(const Derivation& at)
 {
     Shape source = at.index;
     source.back() += sliceStart(at.in.axes.back(), at.layer());
-    return singleTerm(Combine::copy, at.read(0, std::move(source)));
+    return singleTerm(Combination::copy, at.read(0, std::move(source)));
 }
 
 /// The comment that explains why a tensor is a copy; null outside attention, where the architecture lacks the step.
@@ -54,10 +54,10 @@ std::vector<CodeLine> listCopy(const Listing& in) { return {in.line(in.operands[
 
 std::vector<CodeLine> listSlice(const Listing& in)
 {
-    const char* behind_keys = sharesKeyHeads(in.layer) ? "(H + H_kv) * d_k" : "2 * H * d_k";
+    const char* end_of_keys = sharesKeyHeads(in.layer) ? "(H + H_kv) * d_k" : "2 * H * d_k";
     const std::string range = in.name == name(TensorId::q)         ? ":H * d_k"
-                              : in.axes.back() == Axis::k_features ? filledPattern("H * d_k:%1", behind_keys)
-                                                                   : filledPattern("%1:", behind_keys);
+                              : in.axes.back() == Axis::k_features ? filledPattern("H * d_k:%1", end_of_keys)
+                                                                   : filledPattern("%1:", end_of_keys);
     return {in.line(in.operands[0] + "[..., " + range + "]")};
 }
 
@@ -76,10 +76,10 @@ Index sliceStart(Axis part, const Layer& layer)
 
 extern const OperationEntry given_operation = {
     .name = "given",
-    .compute = computeGiven,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
-    .derive = [](const Derivation& at) { return singleTerm(Combine::copy, constant(at.value)); },
+    .compute = computeInputOrParameter,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
+    .derive = [](const Derivation& at) { return singleTerm(Combination::copy, constant(at.value)); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return std::vector{in.line(filledPattern("load(\"%1\")", in.name))}; },
     .formula = {{""}, onlyVariant, {}},
@@ -90,9 +90,9 @@ extern const OperationEntry given_operation = {
 extern const OperationEntry copy_operation = {
     .name = "copy",
     .compute = computeCopy,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
-    .derive = [](const Derivation& at) { return singleTerm(Combine::copy, at.read(0, at.index)); },
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
+    .derive = [](const Derivation& at) { return singleTerm(Combination::copy, at.read(0, at.index)); },
     .sources_from_axes = false,
     .listing = listCopy,
     .formula = {{"<r|> = <0|>"}, onlyVariant, {}},
@@ -102,8 +102,8 @@ extern const OperationEntry copy_operation = {
 extern const OperationEntry slice_operation = {
     .name = "slice",
     .compute = computeSlice,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveSlice,
     .sources_from_axes = false,
     .listing = listSlice,

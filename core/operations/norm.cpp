@@ -27,8 +27,8 @@ void computeMean(const OperationInput& in, const RowRange& rows, MatrixMap resul
 
 Terms deriveMean(const Derivation& at)
 {
-    const Axis axis = at.runningAxis();
-    Terms terms{Combine::sum, {}};
+    const Axis axis = at.reducedAxis();
+    Terms terms{Combination::sum, {}};
     const float share = 1.0F / static_cast<float>(at.in.operand(0).size(axis));
     for (Term& number : at.termsAlong(axis))
         terms.terms.push_back(term({number.factors.front(), constant(share)}));
@@ -48,8 +48,8 @@ void computeDeviation(const OperationInput& in, const RowRange& rows, MatrixMap 
 /// Uses Σ (x − mean)² = Σ x² − d · mean², where d is the number of features.
 Terms deriveDeviation(const Derivation& at)
 {
-    const Axis axis = at.runningAxis();
-    Terms terms{Combine::root, {}};
+    const Axis axis = at.reducedAxis();
+    Terms terms{Combination::root, {}};
     const Index count = at.in.operand(0).size(axis);
     const Factor share = constant(1.0F / static_cast<float>(count));
     for (Index position = 0; position < count; ++position) {
@@ -86,8 +86,8 @@ Terms deriveNorm(const Derivation& at)
     const Term deviation = term({at.read(1, position)});
     const Term weight = term({at.read(2, feature)});
     if (at.in.operands.size() == 3)
-        return {Combine::norm, {number, deviation, weight}};
-    return {Combine::norm,
+        return {Combination::norm, {number, deviation, weight}};
+    return {Combination::norm,
             {number, term({constant(-1.0F), at.read(3, position)}), deviation, weight, term({at.read(4, feature)})}};
 }
 
@@ -123,8 +123,8 @@ extern const OperationEntry mean_operation = {
     .name = "mean",
     .compute = computeMean,
     .cost = featuresCost,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveMean,
     .sources_from_axes = true,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + ".mean(-1)")}; },
@@ -140,7 +140,7 @@ extern const OperationEntry deviation_operation = {
     .compute = computeDeviation,
     .cost = featuresCost,
     .same_settings = sameEpsilon,
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = deriveDeviation,
     .sources_from_axes = false,
     .listing = listDeviation,
@@ -157,8 +157,8 @@ extern const OperationEntry deviation_operation = {
 extern const OperationEntry norm_operation = {
     .name = "norm",
     .compute = computeNorm,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveNorm,
     .sources_from_axes = false,
     .listing = listNorm,

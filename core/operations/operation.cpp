@@ -34,7 +34,7 @@ MaskCell Derivation::gridCell() const
     return {position(Axis::batch), position(Axis::head), position(Axis::query), position(Axis::key)};
 }
 
-Axis Derivation::runningAxis() const
+Axis Derivation::reducedAxis() const
 {
     return *std::ranges::find_if(in.operand(0).axes(), [&](Axis axis) { return !in.has(axis); });
 }
@@ -63,7 +63,7 @@ Term term(std::vector<Factor> factors)
     return {std::move(factors), value};
 }
 
-Terms singleTerm(Combine operation, Factor factor) { return {operation, {term({std::move(factor)})}}; }
+Terms singleTerm(Combination operation, Factor factor) { return {operation, {term({std::move(factor)})}}; }
 
 #define ATTN_DECLARE(name) extern const OperationEntry name##_operation;
 ATTN_OPERATIONS(ATTN_DECLARE)

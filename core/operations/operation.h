@@ -17,7 +17,22 @@ namespace attn
 {
 
 /// How the terms of an explanation are combined into its value; see Explanation.
-enum class Combine { sum, product, exp, divide, max, copy, select, root, norm, gelu, gelu_tanh, silu, relu, softcap };
+enum class Combination {
+    sum,
+    product,
+    exp,
+    divide,
+    max,
+    copy,
+    select,
+    root,
+    norm,
+    gelu,
+    gelu_tanh,
+    silu,
+    relu,
+    softcap
+};
 
 /// A number in a term with its source cell (nullopt: a constant, such as the scale or the fill).
 struct Factor {
@@ -33,13 +48,13 @@ struct Term {
 
 /// The terms in computation order, and their combination.
 struct Terms {
-    Combine operation;
+    Combination operation;
     std::vector<Term> terms;
 };
 
 Factor constant(float value);
 Term term(std::vector<Factor> factors);
-Terms singleTerm(Combine operation, Factor factor);
+Terms singleTerm(Combination operation, Factor factor);
 
 /// An operand tensor of an operation.
 struct Operand {
@@ -75,7 +90,7 @@ struct Derivation {
     /// The cell on the (batch, head, query, key) grid; the step's result has these axes.
     [[nodiscard]] MaskCell gridCell() const;
     /// The axis that operand 0 has and the result lacks, over which a sum or maximum is computed.
-    [[nodiscard]] Axis runningAxis() const;
+    [[nodiscard]] Axis reducedAxis() const;
     /// One term per position on `axis`: the product of the operands' numbers there.
     [[nodiscard]] std::vector<Term> termsAlong(Axis axis) const;
 };
@@ -91,21 +106,21 @@ struct Derivation {
     OPERATION(contract)            /* sum over the axis that both operands have and the result lacks */                \
     OPERATION(scale)               /* × layer.scale() */                                                              \
     OPERATION(cap)                 /* c·tanh(x/c) */                                                                  \
-    OPERATION(combine_bias)        /* what the mask layers add */                                                      \
-    OPERATION(combine_mask)        /* the mask layers */                                                               \
+    OPERATION(combine_bias)        /* the sum of the numbers that mask layers add */                                   \
+    OPERATION(combine_mask)        /* all blocking and opening mask layers: 1 visible, 0 blocked */                    \
     OPERATION(mask)                /* fill the blocked cells */                                                        \
     OPERATION(maximum)             /* over the axis that the result lacks, and the sink */                             \
     OPERATION(exponential)         /* exp(logit − row_max) */                                                        \
     OPERATION(exponential_of_sink) /* exp(sink − row_max) */                                                         \
     OPERATION(sum)                 /* over the axis that the result lacks, and the sink */                             \
-    OPERATION(normalise)           /* exp_scores / row_sum; empty rows by choice */                                    \
+    OPERATION(normalise)           /* exp_scores / row_sum; with a mask, 0 in rows without visible cells */            \
     OPERATION(sink_share)          /* exp_sink / row_sum */                                                            \
     OPERATION(multiply)            /* cell by cell */                                                                  \
-    OPERATION(drop_out)            /* kept weights × 1/(1−p), the others × 0 */                                    \
+    OPERATION(drop_out)            /* × 1/(1−p) for kept weights, × 0 for dropped ones */                          \
     OPERATION(average_heads)       /* the mean of the heads that are on */                                             \
     OPERATION(switch_heads)        /* 0 for heads that are off */                                                      \
     OPERATION(merge_heads)         /* concatenate the heads */                                                         \
-    OPERATION(contribute)          /* what each head adds to the output */                                             \
+    OPERATION(contribute)          /* the part of the output that comes from each head */                              \
     OPERATION(embed)               /* sum of rows of embedding tables, the first scaled */                             \
     OPERATION(add)                 /* operands cell by cell */                                                         \
     OPERATION(mean)                /* over the axis that the result lacks */                                           \
@@ -139,7 +154,7 @@ enum class Layout : std::uint8_t {
     product,  ///< left operand at the lower left, right operand at the upper right, result at their crossing
     chain,    ///< element-wise: side by side with aligned rows and a sign in between
     softmax,  ///< all steps of the softmax in one picture: a result is right of the previous one, or starts a row
-    reshape,  ///< the same numbers rearranged, whole above parts or parts above whole
+    reshape,  ///< the same numbers rearranged: the unsplit matrix above the heads, or below them
 };
 
 /// How a result is computed with pencil and paper; determines the wording of worksheets and exercises.
@@ -147,7 +162,7 @@ enum class HandCalculation : std::uint8_t {
     products,       ///< row times column, summed
     scale,          ///< each number times one factor
     mask,           ///< filled where the mask is 0
-    softmax,        ///< maximum, powers of e, their sum, and quotients, up to the step
+    softmax,        ///< the steps of the softmax up to this one: maximum, powers of e, sum, quotients
     multiply_mask,  ///< times the mask's number
     switch_heads,   ///< 0 for disabled heads
     move,           ///< the same numbers in other positions
@@ -160,7 +175,7 @@ enum class ValueKind : std::uint8_t {
     positive,       ///< ≥ 0
     weight,         ///< fractions whose sum is at most 1
     total,          ///< a sum of many positive numbers, with a separate scale
-    truth,          ///< 1 or 0
+    boolean,        ///< 1 or 0
 };
 
 /// Signs and captions around the matrices of a picture.
@@ -190,12 +205,12 @@ struct FormulaTemplates {
 /// Wording of the rows of an explanation; source texts of the context "Cells". Null for cases that do not occur.
 struct Wording {
     const char* constant;  ///< for a number without a source cell
-    const char* kept;      ///< Combine::select: the operand's number was kept
-    const char* replaced;  ///< Combine::select: replaced by a constant
+    const char* kept;      ///< Combination::select: the operand's number was kept
+    const char* replaced;  ///< Combination::select: replaced by a constant
 };
 
 /// Functions shared by many entries.
-inline bool noSettings(const Layer&, const Layer&) { return true; }
+inline bool alwaysSameSettings(const Layer&, const Layer&) { return true; }
 inline bool inEveryLayer(const Layer&) { return true; }
 inline bool inNoLayer(const Layer&) { return false; }
 inline std::size_t onlyVariant(const Layer&) { return 0; }
@@ -215,14 +230,13 @@ struct OperationEntry {
     /// Whether the settings used by the operation, other than its operands, are equal in both layers.
     bool (*same_settings)(const Layer& a, const Layer& b);
     /// Whether a row of the result depends only on the same row of operands with the result's row axis.
-    bool (*keeps_rows)(const Layer& layer);
+    bool (*is_row_wise)(const Layer& layer);
     /// Whether all matrices of the result are equal, so that they can share memory.
-    bool (*repeats)(const Layer& layer) = inNoLayer;
+    bool (*has_equal_matrices)(const Layer& layer) = inNoLayer;
 
     /// The terms of a cell.
     Terms (*derive)(const Derivation& at);
-    /// Whether the source cells of a cell follow from the axes: all cells of the operands at its positions, independent
-    /// of the numbers.
+    /// Whether the source cells of a cell follow from the axes alone: all cells of the operands at its positions.
     bool sources_from_axes;
     /// Index of the operand that selects between two values and is not a term; −1 if there is none.
     int condition = -1;
@@ -260,9 +274,9 @@ float dropoutFactor(const Dropout& dropout, const MaskCell& cell);
 
 /// Whether each softmax row has an additional logit without a value.
 inline bool hasSink(const Layer& layer) { return !layer.sinks.empty(); }
-/// This logit of a head.
+/// The additional logit of a head.
 /// @pre hasSink(layer)
-float sinkOf(const Layer& layer, Index head);
+float sinkLogit(const Layer& layer, Index head);
 
 /// First feature of q, k or v in qkv.
 Index sliceStart(Axis part, const Layer& layer);

@@ -37,8 +37,8 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
 
 Terms deriveProjection(const Derivation& at)
 {
-    const Axis axis = at.runningAxis();
-    Terms terms{Combine::sum, at.termsAlong(axis)};
+    const Axis axis = at.reducedAxis();
+    Terms terms{Combination::sum, at.termsAlong(axis)};
     if (at.in.operands.size() > 2)
         terms.terms.push_back(term({at.readAtCell(2)}));
     return terms;
@@ -86,8 +86,8 @@ extern const OperationEntry project_operation = {
     .name = "project",
     .compute = computeProjection,
     .cost = productCost,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveProjection,
     .sources_from_axes = true,
     .listing = listProjection,
@@ -100,11 +100,11 @@ extern const OperationEntry contract_operation = {
     .name = "contract",
     .compute = computeContraction,
     .cost = productCost,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::sum, at.termsAlong(at.runningAxis())};
+            return Terms{Combination::sum, at.termsAlong(at.reducedAxis())};
         },
     .sources_from_axes = true,
     .listing = listContraction,

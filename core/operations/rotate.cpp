@@ -64,13 +64,13 @@ Terms deriveRotation(const Derivation& at)
     const Rotation& rotation = *at.layer().rotation;
     const Index feature = at.index.back();
     if (feature >= rotation.features())
-        return singleTerm(Combine::copy, at.read(0, at.index));
+        return singleTerm(Combination::copy, at.read(0, at.index));
     const double angle = angleOf(rotation, at.layer().positionOf(at.in.axes[2], at.index[0], at.index[2]), feature);
     const auto [cosine, sine] = cosineAndSineOf(rotation, angle);
     const auto [other, sign] = partner(rotation, feature);
     Shape partner_index = at.index;
     partner_index.back() = other;
-    return {Combine::sum,
+    return {Combination::sum,
             {term({at.read(0, at.index), constant(cosine)}),
              term({at.read(0, std::move(partner_index)), constant(sign * sine)})}};
 }
@@ -155,7 +155,7 @@ extern const OperationEntry rotate_operation = {
             const bool same_positions = a.grid == b.grid || !(a.grid.padded_left || b.grid.padded_left);
             return same_positions && a.rotation == b.rotation;
         },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = deriveRotation,
     .sources_from_axes = false,
     .listing = listRotation,
@@ -173,7 +173,7 @@ extern const OperationEntry rotate_operation = {
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"\\theta_c", "θ", ATTN_TEXT("Formulas", "angle per position, another for every pair of features")},
                   {"r", "r", ATTN_TEXT("Formulas", "how many features are turned")},
-                  {"m", "m", ATTN_TEXT("Formulas", "a factor of models that were stretched to longer texts")}}}},
+                  {"m", "m", ATTN_TEXT("Formulas", "a factor of models that were extended to longer texts")}}}},
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "cosine, sine"), nullptr, nullptr},
 };

@@ -54,10 +54,10 @@ extern const OperationEntry scale_operation = {
     .name = "scale",
     .compute = compute,
     .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::product, {term({at.readAtCell(0)}), term({constant(at.layer().scale())})}};
+            return Terms{Combination::product, {term({at.readAtCell(0)}), term({constant(at.layer().scale())})}};
         },
     .sources_from_axes = true,
     .listing = list,
@@ -66,7 +66,7 @@ extern const OperationEntry scale_operation = {
                 [](const Layer& layer) { return std::size_t(layer.scaling.kind); },
                 {{{"d_k", "d_k", ATTN_TEXT("Formulas", "features of one head's queries and keys")},
                   {"d_{\\mathrm{model}}", "d_model", ATTN_TEXT("Formulas", "features of a token")},
-                  {"\\alpha", "α", ATTN_TEXT("Formulas", "a factor of one's own")}}}},
+                  {"\\alpha", "α", ATTN_TEXT("Formulas", "a factor of your choice")}}}},
     .hand_calculation = HandCalculation::scale,
     .picture = {Layout::chain, "&", "→", "× %1"},
     .factor = [](const Layer& layer) { return layer.scale(); },
@@ -78,10 +78,10 @@ extern const OperationEntry cap_operation = {
     .compute = computeCap,
     .cost = [](const OperationInput&) -> Index { return 16; },
     .same_settings = [](const Layer& a, const Layer& b) { return a.softcap == b.softcap; },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::softcap, {term({at.readAtCell(0)}), term({constant(capOf(at.layer()))})}};
+            return Terms{Combination::softcap, {term({at.readAtCell(0)}), term({constant(capOf(at.layer()))})}};
         },
     .sources_from_axes = true,
     .listing = listCap,

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-bool perKey(const Axes& axes) { return axes.back() == Axis::key; }
+bool isPerKey(const Axes& axes) { return axes.back() == Axis::key; }
 
 /// Computes one number per row or column by `reduce`, a function of a row or column expression.
 template <typename Reduce>
@@ -27,7 +27,7 @@ void reduceEach(const OperationInput& in, const RowRange& rows, MatrixMap result
 {
     const ConstMatrixMap grid = matrixOf(in, 0, rows);
     for (Index at = 0; at < rows.count(); ++at)
-        result(at, 0) = perKey(in.axes) ? reduce(grid.col(rows.begin + at)) : reduce(grid.row(rows.begin + at));
+        result(at, 0) = isPerKey(in.axes) ? reduce(grid.col(rows.begin + at)) : reduce(grid.row(rows.begin + at));
 }
 
 /// Per row (or column): the maximum of the logits and the sink; NaN if any logit is; torch: logits.amax(dim)
@@ -36,14 +36,14 @@ void computeMaximum(const OperationInput& in, const RowRange& rows, MatrixMap re
     reduceEach(in, rows, result, [](const auto& line) { return line.template maxCoeff<Eigen::PropagateNaN>(); });
     if (hasSink(in.layer))
         result = result.unaryExpr(
-            [sink = sinkOf(in.layer, rows.head)](float largest) { return largest < sink ? sink : largest; });
+            [sink = sinkLogit(in.layer, rows.head)](float largest) { return largest < sink ? sink : largest; });
 }
 
 Terms deriveMaximum(const Derivation& at)
 {
-    Terms terms{Combine::max, at.termsAlong(at.runningAxis())};
+    Terms terms{Combination::max, at.termsAlong(at.reducedAxis())};
     if (hasSink(at.layer()))
-        terms.terms.push_back(term({constant(sinkOf(at.layer(), at.position(Axis::head)))}));
+        terms.terms.push_back(term({constant(sinkLogit(at.layer(), at.position(Axis::head)))}));
     return terms;
 }
 
@@ -57,7 +57,7 @@ void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result
 
 Terms deriveTotal(const Derivation& at)
 {
-    Terms terms{Combine::sum, at.termsAlong(at.runningAxis())};
+    Terms terms{Combination::sum, at.termsAlong(at.reducedAxis())};
     if (at.in.operands.size() > 1)
         terms.terms.push_back(term({at.readAtCell(1)}));
     return terms;
@@ -69,7 +69,7 @@ template <typename Work>
 void forEachRow(const OperationInput& in, const RowRange& rows, MatrixMap result, Work&& work)
 {
     const ConstMatrixMap grid = rowsOf(in, 0, rows);
-    const bool columns = perKey(in.operand(1).axes());
+    const bool columns = isPerKey(in.operand(1).axes());
     const float* numbers = columns ? matrixOf(in, 1, rows).data() : rowsOf(in, 1, rows).data();
     for (Index row = 0; row < rows.count(); ++row)
         work(grid.row(row).data(), numbers + (columns ? 0 : row), columns ? 1 : 0, grid.cols(), result.row(row).data());
@@ -132,7 +132,7 @@ void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap r
     if (in.operands.size() < 3)
         return;
     const ConstMatrixMap visible = matrixOf(in, 2, rows);
-    if (perKey(in.operand(1).axes())) {
+    if (isPerKey(in.operand(1).axes())) {
         for (Index key = 0; key < result.cols(); ++key)
             if (visible.col(key).isZero(0.0F))
                 result.col(key).setZero();
@@ -146,39 +146,39 @@ void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap r
 Terms deriveQuotient(const Derivation& at)
 {
     if (at.in.operands.size() > 2) {
-        const Axis axis = perKey(at.in.operand(1).axes()) ? Axis::query : Axis::key;
+        const Axis axis = isPerKey(at.in.operand(1).axes()) ? Axis::query : Axis::key;
         bool empty = true;
         for (Index position = 0; empty && position < at.in.operand(2).size(axis); ++position)
             empty = at.readAtCell(2, axis, position).value == 0.0F;
         if (empty)
-            return singleTerm(Combine::select, constant(0.0F));
+            return singleTerm(Combination::select, constant(0.0F));
     }
-    return {Combine::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
+    return {Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
 }
 
 /// The softmax axis counted from the end: −1 or −2.
-int runningAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
+int reducedAxis(const Listing& in) { return in.layer.softmax_axis == SoftmaxAxis::key ? -1 : -2; }
 
-std::string spread(const Listing& in)
+std::string broadcastOperand(const Listing& in)
 {
-    return filledPattern(runningAxis(in) == -1 ? in.dialect.add_last_axis : in.dialect.add_row_axis, in.operands[1]);
+    return filledPattern(reducedAxis(in) == -1 ? in.dialect.add_last_axis : in.dialect.add_row_axis, in.operands[1]);
 }
 
 std::vector<CodeLine> listMaximum(const Listing& in)
 {
-    const std::string largest = filledPattern(in.dialect.maximum, in.operands[0], runningAxis(in));
+    const std::string largest = filledPattern(in.dialect.maximum, in.operands[0], reducedAxis(in));
     if (hasSink(in.layer))
         return {in.line(filledPattern(in.dialect.larger, largest, pythonSinks(in)))};
     return {
-        in.line(largest, runningAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
+        in.line(largest, reducedAxis(in) == -2 ? ATTN_TEXT("core", "over the queries: a common mistake") : nullptr)};
 }
 
 std::vector<CodeLine> listQuotient(const Listing& in)
 {
-    const std::string quotient = in.operands[0] + " / " + spread(in);
+    const std::string quotient = in.operands[0] + " / " + broadcastOperand(in);
     if (in.operands.size() < 3)
         return {in.line(quotient)};
-    const std::string visible = filledPattern(in.dialect.any_visible, in.operands[2], runningAxis(in));
+    const std::string visible = filledPattern(in.dialect.any_visible, in.operands[2], reducedAxis(in));
     return {in.line(filledPattern(in.dialect.choose, visible, quotient, "0.0"))};
 }
 
@@ -196,7 +196,7 @@ extern const OperationEntry maximum_operation = {
     .compute = computeMaximum,
     .cost = reductionCost,
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive = deriveMaximum,
     .sources_from_axes = true,
     .listing = listMaximum,
@@ -212,16 +212,17 @@ extern const OperationEntry exponential_operation = {
     .name = "exponential",
     .compute = computeExponential,
     .cost = [](const OperationInput&) -> Index { return 8; },
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::exp, {term({at.readAtCell(0)}), term({constant(-1.0F), at.readAtCell(1)})}};
+            return Terms{Combination::exp, {term({at.readAtCell(0)}), term({constant(-1.0F), at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
-            return std::vector{in.line(filledPattern(in.dialect.exponential, in.operands[0] + " - " + spread(in)))};
+            return std::vector{
+                in.line(filledPattern(in.dialect.exponential, in.operands[0] + " - " + broadcastOperand(in)))};
         },
     .formula = {{"<r> = e^{\\,<0> - <1>}"}, onlyVariant, {}},
     .hand_calculation = HandCalculation::softmax,
@@ -233,13 +234,13 @@ extern const OperationEntry sum_operation = {
     .name = "sum",
     .compute = computeSum,
     .cost = reductionCost,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveTotal,
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
-            const std::string sum = filledPattern(in.dialect.sum, in.operands[0], runningAxis(in));
+            const std::string sum = filledPattern(in.dialect.sum, in.operands[0], reducedAxis(in));
             return std::vector{in.line(in.operands.size() > 1 ? sum + " + " + in.operands[1] : sum)};
         },
     .formula = {{"<r> = \\sum_<run> <0>", "<r> = \\sum_<run> <0> + <1>"},
@@ -253,8 +254,8 @@ extern const OperationEntry sum_operation = {
 extern const OperationEntry normalise_operation = {
     .name = "normalise",
     .compute = computeQuotient,
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive = deriveQuotient,
     .sources_from_axes = false,
     .listing = listQuotient,
@@ -279,24 +280,24 @@ namespace
 /// result = e^(sink − row_max)
 void computePower(const OperationInput& in, const RowRange& rows, MatrixMap result)
 {
-    const float sink = sinkOf(in.layer, rows.head);
+    const float sink = sinkLogit(in.layer, rows.head);
     result = rowsOf(in, 0, rows).unaryExpr([sink](float maximum) { return std::exp(sink - maximum); });
 }
 
 }  // namespace
 
-float sinkOf(const Layer& layer, Index head) { return layer.sinks[static_cast<std::size_t>(head)]; }
+float sinkLogit(const Layer& layer, Index head) { return layer.sinks[static_cast<std::size_t>(head)]; }
 
 extern const OperationEntry exponential_of_sink_operation = {
     .name = "exponential_of_sink",
     .compute = computePower,
     .cost = [](const OperationInput&) -> Index { return 8; },
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
-    .keeps_rows = inEveryLayer,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::exp,
-                         {term({constant(sinkOf(at.layer(), at.position(Axis::head)))}),
+            return Terms{Combination::exp,
+                         {term({constant(sinkLogit(at.layer(), at.position(Axis::head)))}),
                           term({constant(-1.0F), at.readAtCell(0)})}};
         },
     .sources_from_axes = true,
@@ -315,11 +316,11 @@ extern const OperationEntry sink_share_operation = {
     .name = "sink_share",
     .compute = [](const OperationInput& in, const RowRange& rows,
                   MatrixMap result) { result = rowsOf(in, 0, rows).cwiseQuotient(rowsOf(in, 1, rows)); },
-    .same_settings = noSettings,
-    .keeps_rows = inEveryLayer,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
     .derive =
         [](const Derivation& at) {
-            return Terms{Combine::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
+            return Terms{Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " / " + in.operands[1])}; },

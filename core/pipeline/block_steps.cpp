@@ -23,9 +23,17 @@ std::vector<Step> blockParameters()
     using Op = Operation;
     using namespace block;
     return {
-        {w_patch_weight, Op::given, {}, {query_in, pixel}, inBlock<block::hasPatches>},
-        {embedding_norm_weight, Op::given, {}, {query_in}, inBlock<both<hasNormedEmbedding, hasUnprojectedEmbedding>>},
-        {embedding_norm_bias, Op::given, {}, {query_in}, inBlock<both<hasNormedEmbedding, hasUnprojectedEmbedding>>},
+        {w_patch_weight, Op::given, {}, {query_in, patch_value}, inBlock<block::hasPatches>},
+        {embedding_norm_weight,
+         Op::given,
+         {},
+         {query_in},
+         inBlock<satisfiesBoth<hasNormedEmbedding, hasUnprojectedEmbedding>>},
+        {embedding_norm_bias,
+         Op::given,
+         {},
+         {query_in},
+         inBlock<satisfiesBoth<hasNormedEmbedding, hasUnprojectedEmbedding>>},
         {embedding_norm_weight, Op::given, {}, {embedding}, inBlock<hasProjectedEmbedding>},
         {embedding_norm_bias, Op::given, {}, {embedding}, inBlock<hasProjectedEmbedding>},
         {w_embedding_weight, Op::given, {}, {query_in, embedding}, inBlock<hasProjectedEmbedding>},
@@ -45,9 +53,9 @@ std::vector<Step> blockParameters()
         {w_down_bias, Op::given, {}, {out}, inBlock<hasMlpBias>},
         {mlp_output_norm_weight, Op::given, {}, {out}, inBlock<hasMlpOutputNorm>},
         {final_norm_weight, Op::given, {}, {out}, inBlock<hasFinalNorm>},
-        {final_norm_weight, Op::given, {}, {out}, inBlock<hasLastNorm>},
+        {final_norm_weight, Op::given, {}, {out}, inBlock<hasEncoderFinalNorm>},
         {final_norm_bias, Op::given, {}, {out}, inBlock<hasFinalLayerNorm>},
-        {final_norm_bias, Op::given, {}, {out}, inBlock<hasLastLayerNorm>},
+        {final_norm_bias, Op::given, {}, {out}, inBlock<hasEncoderFinalLayerNorm>},
         {w_dense_weight, Op::given, {}, {embedding, out}, inBlock<hasTransform>},
         {w_dense_bias, Op::given, {}, {embedding}, inBlock<hasTransform>},
         {head_norm_weight, Op::given, {}, {embedding}, inBlock<hasTransform>},
@@ -72,9 +80,10 @@ void addEmbedding(std::vector<Step>& steps, const Axes& features)
     using Op = Operation;
     using namespace block;
     steps.push_back({token_rows, Op::given, {}, features, inBlock<kind>});
-    steps.push_back({position_rows, Op::given, {}, features, inBlock<both<hasPositions, kind>>});
-    steps.push_back({type_rows, Op::given, {}, features, inBlock<both<hasTypes, kind>>});
-    steps.push_back({embedding_sum, Op::embed, embedding_rows, features, inBlock<both<hasNormedEmbedding, kind>>});
+    steps.push_back({position_rows, Op::given, {}, features, inBlock<satisfiesBoth<hasPositions, kind>>});
+    steps.push_back({type_rows, Op::given, {}, features, inBlock<satisfiesBoth<hasTypes, kind>>});
+    steps.push_back(
+        {embedding_sum, Op::embed, embedding_rows, features, inBlock<satisfiesBoth<hasNormedEmbedding, kind>>});
 }
 
 }  // namespace
@@ -91,7 +100,7 @@ std::vector<Step> stepsBeforeAttention()
     const std::vector<OperandAlternatives> sum_normed =
         normOperands(embedding_sum, embedding_deviation, embedding_norm_weight, embedding_mean, embedding_norm_bias);
     std::vector<Step> steps = {
-        {TensorId::patches, Op::given, {}, {batch, query, pixel}, inBlock<block::hasPatches>},
+        {TensorId::patches, Op::given, {}, {batch, query, patch_value}, inBlock<block::hasPatches>},
         {patch_rows, Op::project, {{TensorId::patches}, {w_patch_weight}, {}}, features, inBlock<block::hasPatches>},
     };
     addEmbedding<hasUnprojectedEmbedding>(steps, features);
@@ -104,14 +113,15 @@ std::vector<Step> stepsBeforeAttention()
          position,
          inBlock<hasNormedEmbedding>},
         {block_input, Op::embed, embedding_rows, features, inBlock<hasUnnormedEmbedding>},
-        {block_input, Op::norm, sum_normed, features, inBlock<both<hasNormedEmbedding, hasUnprojectedEmbedding>>},
+        {block_input, Op::norm, sum_normed, features,
+         inBlock<satisfiesBoth<hasNormedEmbedding, hasUnprojectedEmbedding>>},
         {normed_embedding, Op::norm, sum_normed, projected, inBlock<hasProjectedEmbedding>},
         {block_input,
          Op::project,
          {{normed_embedding}, {w_embedding_weight}, {w_embedding_bias}},
          features,
          inBlock<hasProjectedEmbedding>},
-        {block_input, Op::given, {}, features, inBlock<isInnerLayer>},
+        {block_input, Op::given, {}, features, inBlock<hasAttentionWithoutEmbedding>},
         {block_input, Op::given, {}, {batch, query, out}, inBlock<isPrediction>},
         {norm_mean, Op::mean, {{block_input}}, position, inBlock<hasLayerNormBefore>},
         {norm_deviation, Op::deviation, {{block_input}, {norm_mean}}, position, inBlock<hasNormBefore>},
@@ -179,11 +189,11 @@ std::vector<Step> stepsAfterAttention()
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasMlpNormAfter>},
         {block_output, Op::norm, normOperands(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
          features, inBlock<hasMlpNormAfter>},
-        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasLastLayerNorm>},
-        {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasLastNorm>},
+        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasEncoderFinalLayerNorm>},
+        {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasEncoderFinalNorm>},
         {block_output, Op::norm,
          normOperands(mlp_sum, mlp_sum_deviation, final_norm_weight, mlp_sum_mean, final_norm_bias), features,
-         inBlock<hasLastNorm>},
+         inBlock<hasEncoderFinalNorm>},
         {block_output, Op::copy, {{mlp_sum, normed_attention, attention_sum}}, features, inBlock<hasUnnormedOutput>},
     };
 }

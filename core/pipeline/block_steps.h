@@ -21,13 +21,13 @@ namespace block
 {
 
 template <bool (*first)(const Block&), bool (*second)(const Block&)>
-bool both(const Block& block)
+bool satisfiesBoth(const Block& block)
 {
     return first(block) && second(block);
 }
 
 inline bool hasAttention(const Block& block) { return !block.prediction; }
-inline bool isInnerLayer(const Block& block) { return hasAttention(block) && !block.embedding; }
+inline bool hasAttentionWithoutEmbedding(const Block& block) { return hasAttention(block) && !block.embedding; }
 inline bool hasEmbedding(const Block& block) { return block.embedding.has_value(); }
 inline bool hasPositions(const Block& block) { return hasEmbedding(block) && block.embedding->positions; }
 inline bool hasTypes(const Block& block) { return hasEmbedding(block) && block.embedding->types; }
@@ -63,11 +63,11 @@ inline bool hasMlpNormAfter(const Block& block) { return hasMlp(block) && hasNor
 inline bool hasMlpLayerNormAfter(const Block& block) { return hasMlpNormAfter(block) && isLayerNorm(block); }
 inline bool hasOutputNorm(const Block& block) { return hasAttention(block) && block.output_norms; }
 inline bool hasMlpOutputNorm(const Block& block) { return hasMlp(block) && block.output_norms; }
-inline bool hasLastNorm(const Block& block) { return hasMlp(block) && block.final_norm; }
-inline bool hasLastLayerNorm(const Block& block) { return hasLastNorm(block) && isLayerNorm(block); }
+inline bool hasEncoderFinalNorm(const Block& block) { return hasMlp(block) && block.final_norm; }
+inline bool hasEncoderFinalLayerNorm(const Block& block) { return hasEncoderFinalNorm(block) && isLayerNorm(block); }
 inline bool hasUnnormedOutput(const Block& block)
 {
-    return hasAttention(block) && !hasMlpNormAfter(block) && !hasLastNorm(block);
+    return hasAttention(block) && !hasMlpNormAfter(block) && !hasEncoderFinalNorm(block);
 }
 inline bool isPrediction(const Block& block) { return block.prediction.has_value(); }
 inline bool hasFinalNorm(const Block& block) { return isPrediction(block) && block.prediction->final_norm; }
@@ -88,7 +88,7 @@ std::vector<OperandAlternatives> normOperands(TensorId x, TensorId deviation, Te
 std::vector<Step> blockParameters();
 /// Steps from the embedding rows to the input of attention.
 std::vector<Step> stepsBeforeAttention();
-/// Residual sums and the MLP.
+/// Steps from the output of attention to the output of the block: residual sums and the MLP.
 std::vector<Step> stepsAfterAttention();
 /// Steps from the last block's output to probabilities.
 std::vector<Step> stepsOfPrediction();

@@ -38,13 +38,12 @@ std::optional<Message> cacheObstacle(const Trace& trace)
     if (layer.has_key_input)
         return Message{ATTN_TEXT("core", "Keys and values come from another text, which does not grow."), {}};
     if (layer.head_split == HeadLayout::view || layer.head_merge == HeadLayout::view)
-        return Message{ATTN_TEXT("core", "Heads are made without a transpose, so that a new token moves the rows of "
-                                         "all others."),
-                       {}};
+        return Message{
+            ATTN_TEXT("core", "Heads are made without a transpose, so a new token moves the rows of all others."), {}};
     if (layer.softmax_axis == SoftmaxAxis::query)
-        return Message{ATTN_TEXT("core", "The softmax runs over the queries, so that a new token changes the weights "
-                                         "of all others."),
-                       {}};
+        return Message{
+            ATTN_TEXT("core", "The softmax runs over the queries, so a new token changes the weights of all others."),
+            {}};
     if (attendsToLaterKeys(trace[TensorId::weights]))
         return Message{ATTN_TEXT("core", "There are queries that see later keys, so that a new token would change "
                                          "their rows: only with a causal mask can rows be kept."),

@@ -16,7 +16,7 @@ namespace
 
 /// Visits the given value, or every value in [0, count) for nullopt.
 template <typename Visit>
-void forEachOr(const std::optional<Index>& one, Index count, Visit&& visit)
+void forOneOrEach(const std::optional<Index>& one, Index count, Visit&& visit)
 {
     for (Index at = one.value_or(0); at < (one ? *one + 1 : count); ++at)
         visit(at);
@@ -36,7 +36,7 @@ Axis rowAxis(const Axes& axes)
     return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); });
 }
 
-Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
+Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
 {
     const auto heads = std::ranges::find_if(axes, isHead);
     Rows result;
@@ -46,7 +46,7 @@ Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
         else if (row.head != Row::no_head)
             result.push_back(row);
         else
-            forEachOr(std::nullopt, dimensions[*heads], [&](Index head) {
+            forOneOrEach(std::nullopt, dimensions[*heads], [&](Index head) {
                 result.push_back({row.batch, head, row.position});
             });
     }
@@ -57,9 +57,9 @@ Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions&
 {
     Rows rows;
     for (const CellsRegion::Cell& cell : patterns)
-        forEachOr(cell[0], dimensions[Axis::batch], [&](Index n) {
-            forEachOr(cell[1], dimensions[Axis::head], [&](Index h) {
-                forEachOr(cell[2], dimensions[Axis::query], [&](Index q) { rows.push_back({n, h, q}); });
+        forOneOrEach(cell[0], dimensions[Axis::batch], [&](Index n) {
+            forOneOrEach(cell[1], dimensions[Axis::head], [&](Index h) {
+                forOneOrEach(cell[2], dimensions[Axis::query], [&](Index q) { rows.push_back({n, h, q}); });
             });
         });
     return sorted(std::move(rows));
@@ -120,7 +120,7 @@ bool IncrementalEvaluation::isUnchanged(const Step& step)
 
 std::optional<Rows> IncrementalEvaluation::changedBySettings(const Step& step) const
 {
-    const Layer& before = m_before.layer();
+    const Layer& before = m_previous.layer();
     if (step.operation == Operation::given) {
         const bool same = m_layer.given[ordinal(step.id)] == before.given[ordinal(step.id)];
         return same ? std::optional(Rows{}) : std::nullopt;
@@ -136,36 +136,36 @@ std::optional<Rows> IncrementalEvaluation::changedBySettings(const Step& step) c
 
 std::optional<Rows> IncrementalEvaluation::possibleChanges(const Step& step) const
 {
-    if (!m_before.has(step.id) || findStep(m_before.layer(), step.id) != &step)
+    if (!m_previous.has(step.id) || findStep(m_previous.layer(), step.id) != &step)
         return std::nullopt;
     const std::vector<TensorId> operands = operandsOf(step, m_layer);
-    if (operands != operandsOf(step, m_before.layer()))
+    if (operands != operandsOf(step, m_previous.layer()))
         return std::nullopt;
     std::optional<Rows> rows = changedBySettings(step);
     const auto add = [&](const Rows& changed) {
-        const Rows own = rowsIn(step.axes, m_layer.dimensions, changed);
+        const Rows own = rowsForAxes(step.axes, m_layer.dimensions, changed);
         rows->insert(rows->end(), own.begin(), own.end());
     };
     for (const TensorId operand : operands) {
         const std::optional<Rows>& changed = m_changed[ordinal(operand)];
         const bool follows =
             changed && (changed->empty() || (rowAxis(findStep(m_layer, operand)->axes) == rowAxis(step.axes) &&
-                                             entryOf(step.operation).keeps_rows(m_layer)));
+                                             entryOf(step.operation).is_row_wise(m_layer)));
         if (!rows || !follows)
             return std::nullopt;
         add(*changed);
     }
     if (rows)
-        for (const Override& set : difference(overridesOf(m_before.layer(), step.id), overridesOf(m_layer, step.id)))
+        for (const Override& set : difference(overridesOf(m_previous.layer(), step.id), overridesOf(m_layer, step.id)))
             add({rowAt(step.axes, set.index)});
-    return rows ? std::optional(rowsIn(step.axes, m_layer.dimensions, *rows)) : std::nullopt;
+    return rows ? std::optional(rowsForAxes(step.axes, m_layer.dimensions, *rows)) : std::nullopt;
 }
 
 bool IncrementalEvaluation::isWorthSharing(const Step& step, const Rows& rows) const
 {
     const Dimensions& d = m_layer.dimensions;
     const Index grid = d[Axis::batch] * d[Axis::head] * d[Axis::query] * d[Axis::key];
-    const Tensor& before = m_before[step.id];
+    const Tensor& before = m_previous[step.id];
     constexpr Index min_saving = 8;
     return grid >= min_shared_cells &&
            static_cast<Index>(rows.size()) * min_saving * matrixLocation(before, 0, 0).columns < before.size();
@@ -176,7 +176,7 @@ TensorPtr IncrementalEvaluation::recomputeRows(const Step& step, const Operation
     if (!m_possible_changes || !isWorthSharing(step, *m_possible_changes))
         return nullptr;
     const std::span<const Override> overrides = overridesOf(m_layer, step.id);
-    const Tensor& before = m_before[step.id];
+    const Tensor& before = m_previous[step.id];
     Tensor result = before.shared();
     Rows changed;
     for (const RowRange& rows : rangesOf(*m_possible_changes)) {
@@ -199,7 +199,7 @@ TensorPtr IncrementalEvaluation::recomputeRows(const Step& step, const Operation
     }
     const bool same = changed.empty();
     m_changed[ordinal(step.id)] = std::move(changed);
-    return same ? m_before.find(step.id) : std::make_shared<const Tensor>(std::move(result));
+    return same ? m_previous.find(step.id) : std::make_shared<const Tensor>(std::move(result));
 }
 
 }  // namespace attn

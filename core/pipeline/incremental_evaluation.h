@@ -30,7 +30,7 @@ using Rows = std::vector<Row>;
 Axis rowAxis(const Axes& axes);
 
 /// Maps rows of one tensor to those of a tensor with these axes: expands to all heads or drops the head as needed.
-Rows rowsIn(const Axes& axes, const Dimensions& dimensions, const Rows& rows);
+Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& rows);
 
 /// The rows of the grid with a cell that matches one of the patterns.
 Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions);
@@ -46,7 +46,7 @@ std::vector<RowRange> rangesOf(const Rows& rows);
 class IncrementalEvaluation
 {
 public:
-    IncrementalEvaluation(const Layer& layer, const Trace& before) : m_layer(layer), m_before(before) {}
+    IncrementalEvaluation(const Layer& layer, const Trace& before) : m_layer(layer), m_previous(before) {}
 
     /// Whether the step's tensor equals the previous one. Call for every step in table order.
     bool isUnchanged(const Step& step);
@@ -61,7 +61,7 @@ private:
     [[nodiscard]] bool isWorthSharing(const Step& step, const Rows& rows) const;
 
     const Layer& m_layer;
-    const Trace& m_before;
+    const Trace& m_previous;
     std::optional<Rows> m_possible_changes;                   ///< of the step last passed to isUnchanged()
     std::array<std::optional<Rows>, tensor_count> m_changed;  ///< per tensor; nullopt: all rows, or tensor absent
 };

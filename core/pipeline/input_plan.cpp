@@ -20,7 +20,7 @@ InputPlan planText(const TextInput& text, const Inputs& inputs, const Embedding&
 {
     plan.batch = static_cast<Index>(text.sequences.size());
     plan.features = embedding.dim;
-    if (!text.seconds.empty())
+    if (!text.second_texts.empty())
         throw InputError(plan.place + "/text",
                          ATTN_TEXT("core", "A pair of sentences is for a model that reads pairs, such as BERT: write "
                                            "the two as one text, or name a model."));
@@ -91,13 +91,14 @@ InputPlan planInput(const Input& input, const Inputs& inputs, const Embedding& e
     return planTensor(std::get<TensorInput>(input), std::move(plan));
 }
 
-void checkFit(const InputPlans& plans)
+void checkInputsMatch(const InputPlans& plans)
 {
     for (const auto* plan : {plans.key ? &*plans.key : nullptr, plans.value ? &*plans.value : nullptr})
         if (plan && plan->batch != plans.query.batch)
             throw InputError(
                 plan->place,
-                ATTN_TEXT("core", "This input has %1 sequences, but the query input has %2: both need as many."),
+                ATTN_TEXT("core",
+                          "This input has %1 sequences, but the query input has %2: both need the same number."),
                 plan->batch, plans.query.batch);
     if (plans.value && plans.value->length != plans.keyOrQuery().length)
         throw InputError(plans.value->place,
@@ -123,7 +124,7 @@ InputPlans planInputs(const Inputs& inputs, const Embedding& embedding)
         plans.key = plan(*inputs.key, TensorId::key_input, "/inputs/key");
     if (inputs.value)
         plans.value = plan(*inputs.value, TensorId::value_input, "/inputs/value");
-    checkFit(plans);
+    checkInputsMatch(plans);
     return plans;
 }
 

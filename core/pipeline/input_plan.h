@@ -37,7 +37,7 @@ struct InputPlans {
     [[nodiscard]] const InputPlan& valueOrKey() const { return value ? *value : keyOrQuery(); }
 };
 
-/// Tokenises and measures the inputs.
+/// Tokenises the inputs and determines their shapes and lengths.
 /// @throws InputError if an input is empty, a tensor has the wrong rank, labels or lengths do not match, or the inputs
 /// do not match each other (batch sizes; key and value lengths)
 InputPlans planInputs(const Inputs& inputs, const Embedding& embedding);

@@ -31,7 +31,7 @@ void checkEqual(const char* place, const char* name, Index found, Index wanted)
 {
     if (found != wanted)
         throw InputError(place,
-                         ATTN_TEXT("core", "%1 is %2, but nothing projects it here, so it must be %3, as it comes in."),
+                         ATTN_TEXT("core", "%1 is %2, but no projection changes the size here, so it must be %3."),
                          name, found, wanted);
 }
 
@@ -214,7 +214,7 @@ Layer makeLayer(const Experiment& experiment, const PreviousLayer* previous, con
     checkSettings(experiment, plans, layer.dimensions);
     applySettings(layer, experiment.attention);
     layer.heads_off = experiment.heads_off;
-    checkHeads(layer);
+    checkDisabledHeads(layer);
     layer.mask = experiment.mask;
     layer.grid = gridOf(plans, layer.dimensions);
     layer.has_key_input = plans.key.has_value();

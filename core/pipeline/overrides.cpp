@@ -19,10 +19,8 @@ namespace
 /// The step whose tensor an override changes.
 const Step& stepOf(const Override& set, const std::string& place, const Layer& layer)
 {
-    if (isOnRequest(set.tensor))
-        throw InputError(place,
-                         ATTN_TEXT("core", "%1 is worked out on request and leads nowhere: set a number of "
-                                           "%2 instead."),
+    if (isComputedOnRequest(set.tensor))
+        throw InputError(place, ATTN_TEXT("core", "Nothing is computed from %1: set a number of %2 instead."),
                          name(set.tensor),
                          name(set.tensor == TensorId::head_contributions ? TensorId::head_outputs : TensorId::weights));
     const Step* step = findStep(layer, set.tensor);
@@ -53,7 +51,7 @@ void check(const Override& set, const std::string& place, const Layer& layer)
 
 }  // namespace
 
-void checkHeads(const Layer& layer)
+void checkDisabledHeads(const Layer& layer)
 {
     for (std::size_t at = 0; at < layer.heads_off.size(); ++at)
         if (layer.heads_off[at] >= layer.dimensions[Axis::head])

@@ -10,11 +10,11 @@ namespace attn
 {
 
 /// @throws InputError (/heads_off/i) for a disabled head that does not exist
-void checkHeads(const Layer& layer);
+void checkDisabledHeads(const Layer& layer);
 
 /// Sets the layer's overrides from those of an experiment.
 /// @throws InputError (/overrides/i/…) for a cell of a tensor that does not exist with these settings or is computed on
-/// request only, for a cell outside the shape, for a cell set twice, and for a mask value other than 0 and 1
+/// request only, for a cell outside the shape, for a cell that is set twice, and for a mask value other than 0 and 1
 void setOverrides(Layer& layer, std::vector<Override> overrides);
 
 /// Sorts by tensor and cell, as required by a layer; keeps the last of several for one cell.

@@ -39,7 +39,7 @@ std::vector<FusedPart> fusedPartsOf(const Step& step)
     return blocks;
 }
 
-Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& dimensions)
+Tensor seededParameter(const Step& step, const SeededWeights& weights, const Dimensions& dimensions)
 {
     const Shape shape = shapeOf(step, dimensions);
     checkMemoryFor(shape);
@@ -55,10 +55,10 @@ Tensor seeded(const Step& step, const SeededWeights& weights, const Dimensions& 
     return parameter;
 }
 
-/// Whether the parameter is the weight of the query or key norm: 1 unless the weights file has it.
+/// Whether the parameter is the weight of the query or key norm, which is 1 if the weights file lacks it.
 bool isQueryOrKeyNormWeight(TensorId id) { return id == TensorId::q_norm_weight || id == TensorId::k_norm_weight; }
 
-bool hasGains(const WeightFile& weights)
+bool hasQkNormWeights(const WeightFile& weights)
 {
     return std::ranges::any_of(std::array{TensorId::q_norm_weight, TensorId::k_norm_weight}, [&](TensorId id) {
         const std::string stored = weights.prefix + std::string(name(id));
@@ -108,7 +108,7 @@ Tensor ones(const Step& step, const Dimensions& dimensions)
                      wanted, has);
 }
 
-/// Refuses the bias_k and bias_v that torch.nn.MultiheadAttention can append to sequences: there is no such step here.
+/// Rejects the bias_k and bias_v that torch.nn.MultiheadAttention can append to sequences: there is no such step here.
 void rejectAppendedKeys(const std::string& place, const WeightFile& weights)
 {
     for (const char* appended : {"bias_k", "bias_v"})
@@ -146,7 +146,7 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
         const auto found = weights.tensors->find(stored);
         if (found == weights.tensors->end())
             continue;
-        if (known.of_torch)
+        if (known.is_torch_name)
             rejectAppendedKeys(place, weights);
         const Shape shape = shapeOf(step, dimensions);
         Shape wanted = shape;
@@ -181,8 +181,9 @@ std::vector<float> sinksInFile(const Attention& attention)
     const auto* weights = std::get_if<WeightFile>(&attention.weights);
     if (!weights)
         throw InputError("/attention/sink",
-                         ATTN_TEXT("core", "The sink is to come from the weights file, but the weights are made from a "
-                                           "seed: write it as a number, or name a file of weights."));
+                         ATTN_TEXT("core",
+                                   "The sink is read from the weights file, but the weights are made from a seed: "
+                                   "write the sink as a number, or name a file of weights."));
     const std::string place = "/attention/weights/file (" + weights->file + ")";
     const std::string stored = weights->prefix + std::string(sinks_name);
     if (const auto why = weights->tensors->unreadable.find(stored); why != weights->tensors->unreadable.end())
@@ -236,13 +237,13 @@ void makeParameters(Layer& layer, const Weights& weights, const PreviousLayer* p
         if (unchanged(*step, layer, weights, previous))
             parameter = previous->layer.given[ordinal(step->id)];
         else if (const auto* file = std::get_if<WeightFile>(&weights);
-                 isQueryOrKeyNormWeight(step->id) && !(file && hasGains(*file)))
+                 isQueryOrKeyNormWeight(step->id) && !(file && hasQkNormWeights(*file)))
             parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));
         else if (file)
             parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer.dimensions));
         else
-            parameter =
-                std::make_shared<const Tensor>(seeded(*step, std::get<SeededWeights>(weights), layer.dimensions));
+            parameter = std::make_shared<const Tensor>(
+                seededParameter(*step, std::get<SeededWeights>(weights), layer.dimensions));
     }
 }
 

@@ -38,8 +38,8 @@ bool rotatesNormedProjections(const Layer& layer) { return layer.rotation && nor
 
 bool hasSoftcap(const Layer& layer) { return layer.softcap.has_value(); }
 
-bool hasBlockingLayers(const Layer& layer) { return layer.mask.anyOn(); }
-bool hasAddingLayers(const Layer& layer) { return layer.mask.anyAdds(); }
+bool hasBlockingLayers(const Layer& layer) { return layer.mask.hasBlockingLayers(); }
+bool hasAddingLayers(const Layer& layer) { return layer.mask.hasAddingLayers(); }
 bool masksScores(const Layer& layer)
 {
     return hasBlockingLayers(layer) && layer.mask.stage == MaskStage::before_softmax;
@@ -80,7 +80,7 @@ std::vector<Step> attentionParameters()
     };
 }
 
-std::vector<Step> attentionItself()
+std::vector<Step> attentionSteps()
 {
     using enum TensorId;
     using enum Axis;
@@ -199,7 +199,7 @@ std::vector<Step> makeTable()
     add(attentionParameters(), true);
     add(blockParameters(), false);
     add(stepsBeforeAttention(), false);
-    add(attentionItself(), true);
+    add(attentionSteps(), true);
     add(stepsAfterAttention(), false);
     add(stepsOfPrediction(), false);
     return table;
@@ -222,7 +222,7 @@ std::span<const Step> stepTable()
     return table;
 }
 
-bool isOnRequest(TensorId id)
+bool isComputedOnRequest(TensorId id)
 {
     return id == TensorId::head_contributions || id == TensorId::mean_weights || id == TensorId::rollout;
 }
@@ -232,7 +232,7 @@ std::vector<const Step*> presentSteps(const Layer& layer)
     std::vector<const Step*> steps;
     steps.reserve(stepTable().size());
     for (const Step& step : stepTable())
-        if (!isOnRequest(step.id) && step.isPresentIn(layer))
+        if (!isComputedOnRequest(step.id) && step.isPresentIn(layer))
             steps.push_back(&step);
     return steps;
 }

@@ -34,7 +34,7 @@ struct Step {
 std::span<const Step> stepTable();
 
 /// Whether evaluate() does not compute the tensor: head_contributions, mean_weights, rollout.
-bool isOnRequest(TensorId id);
+bool isComputedOnRequest(TensorId id);
 
 /// The rows present in `layer`, in order, except those computed on request.
 std::vector<const Step*> presentSteps(const Layer& layer);
@@ -46,7 +46,8 @@ std::vector<const Step*> listedSteps(const Layer& layer);
 /// because it is computed from several layers).
 const Step* findStep(const Layer& layer, TensorId id);
 
-/// The operand tensors of a step, with candidates resolved; without absent optional operands.
+/// The operand tensors of a step: the first present one of each list of alternatives; none for an absent
+/// optional operand.
 std::vector<TensorId> operandsOf(const Step& step, const Layer& layer);
 
 /// Whether the step is shown: all except parameters and copies (an input that equals another, an output without

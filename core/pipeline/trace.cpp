@@ -26,7 +26,7 @@ namespace
 Shape computedShape(const Step& step, const Layer& layer)
 {
     Shape shape = shapeOf(step, layer.dimensions);
-    if (entryOf(step.operation).repeats(layer))
+    if (entryOf(step.operation).has_equal_matrices(layer))
         std::fill(shape.begin(), shape.end() - 2, 1);
     return shape;
 }
@@ -53,8 +53,8 @@ Tensor compute(const Step& step, const OperationInput& in)
             }
         },
         step.operation == Operation::project ? std::max<Index>(first.rows, 1) : 1);
-    return operation.repeats(in.layer) ? result.repeated(shapeOf(step, in.layer.dimensions), in.axes)
-                                       : std::move(result);
+    return operation.has_equal_matrices(in.layer) ? result.repeated(shapeOf(step, in.layer.dimensions), in.axes)
+                                                  : std::move(result);
 }
 
 TensorPtr make(const Step& step, const OperationInput& in)
@@ -130,7 +130,7 @@ bool Trace::computesOnRequest(TensorId id) const
     return (id == TensorId::mean_weights || contains(released_tensors, id)) && findStep(m_layer, id);
 }
 
-const TensorPtr& Trace::onRequest(TensorId id) const
+const TensorPtr& Trace::requestedTensor(TensorId id) const
 {
     const std::lock_guard lock(m_mutex);
     TensorPtr& requested = m_requested[ordinal(id)];
@@ -170,12 +170,13 @@ Tensor headContributions(const Trace& trace)
 TensorPtr Trace::decidingLayers(const MaskMatrix& at) const
 {
     const std::lock_guard lock(m_mutex);
-    const auto found = std::ranges::find(m_deciders, at, &std::pair<MaskMatrix, TensorPtr>::first);
-    if (found != m_deciders.end())
+    const auto found = std::ranges::find(m_deciding_layers, at, &std::pair<MaskMatrix, TensorPtr>::first);
+    if (found != m_deciding_layers.end())
         return found->second;
     const Mask& mask = m_layer.mask;
-    m_deciders.emplace_back(at, std::make_shared<const Tensor>(attn::decidingLayers(mask.layers, m_layer.grid, at)));
-    return m_deciders.back().second;
+    m_deciding_layers.emplace_back(at,
+                                   std::make_shared<const Tensor>(attn::decidingLayers(mask.layers, m_layer.grid, at)));
+    return m_deciding_layers.back().second;
 }
 
 void checkMemoryFor(const Shape& shape)

@@ -52,10 +52,10 @@ private:
     [[nodiscard]] const TensorPtr& tensor(TensorId id) const
     {
         const TensorPtr& stored = m_tensors[ordinal(id)];
-        return stored ? stored : onRequest(id);
+        return stored ? stored : requestedTensor(id);
     }
     [[nodiscard]] bool computesOnRequest(TensorId id) const;
-    [[nodiscard]] const TensorPtr& onRequest(TensorId id) const;
+    [[nodiscard]] const TensorPtr& requestedTensor(TensorId id) const;
     void releaseUnread(std::span<const Step* const> later_steps);
     void checkMemoryForReleased() const;
 
@@ -63,9 +63,9 @@ private:
     Experiment m_experiment;
     Layer m_layer;
     Tensors m_tensors = Tensors(tensorCount());
-    mutable std::recursive_mutex m_mutex;  ///< guards m_requested and m_deciders
+    mutable std::recursive_mutex m_mutex;  ///< guards m_requested and m_deciding_layers
     mutable Tensors m_requested = Tensors(tensorCount());
-    mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciders;
+    mutable std::vector<std::pair<MaskMatrix, TensorPtr>> m_deciding_layers;
 };
 
 using TracePtr = std::shared_ptr<const Trace>;

@@ -30,7 +30,7 @@ constexpr std::array<StepGroupEntry, 7> groups = {{
     {ATTN_TEXT("Steps", "Q K V"), ATTN_TEXT("Steps", "three views of each word"), TensorId::q},
     {ATTN_TEXT("Steps", "Scores"), ATTN_TEXT("Steps", "how well they match"), TensorId::scores},
     {ATTN_TEXT("Steps", "Weights"), ATTN_TEXT("Steps", "shares that add up to 1"), TensorId::weights},
-    {ATTN_TEXT("Steps", "Values"), ATTN_TEXT("Steps", "what is brought along"), TensorId::head_outputs},
+    {ATTN_TEXT("Steps", "Values"), ATTN_TEXT("Steps", "what each word gets"), TensorId::head_outputs},
     {ATTN_TEXT("Steps", "MLP"), ATTN_TEXT("Steps", "each word by itself"), TensorId::mlp_up},
     {ATTN_TEXT("Steps", "Prediction"), ATTN_TEXT("Steps", "which word fits"), TensorId::probabilities},
 }};

@@ -40,7 +40,7 @@ struct TensorEntry {
     RequiredText sentence;          ///< what the step does and its purpose ("Steps")
     RequiredText cell_sentence;  ///< what one number means ("Cells"). %1 is the query's token, %2 the key's (both the
                                  ///< same where the cell has only one), %3 the value as a percentage, %4 the last index
-                                 ///< (a feature), %5 the first. Empty: only slices of the tensor have a sentence
+                                 ///< (a feature), %5 the first index. Empty: only slices of the tensor have a sentence
     RequiredText presence;       ///< when the tensor exists; Markdown for docs/tensors.md
 };
 

@@ -29,7 +29,7 @@ AddedToken readAddedToken(const JsonValue& value)
     return token;
 }
 
-UChar32 codeBefore(std::string_view text, std::size_t place)
+UChar32 codePointBefore(std::string_view text, std::size_t place)
 {
     const auto* const bytes = reinterpret_cast<const std::uint8_t*>(text.data());
     UChar32 code = 0;
@@ -38,7 +38,7 @@ UChar32 codeBefore(std::string_view text, std::size_t place)
     return code;
 }
 
-UChar32 codeAt(std::string_view text, std::size_t place)
+UChar32 codePointAt(std::string_view text, std::size_t place)
 {
     UChar32 code = 0;
     auto at = static_cast<std::int32_t>(place);
@@ -48,8 +48,8 @@ UChar32 codeAt(std::string_view text, std::size_t place)
 
 bool isInsideWord(std::string_view text, std::size_t begin, std::size_t end)
 {
-    return (begin > 0 && isWordCharacter(codeBefore(text, begin))) ||
-           (end < text.size() && isWordCharacter(codeAt(text, end)));
+    return (begin > 0 && isWordCharacter(codePointBefore(text, begin))) ||
+           (end < text.size() && isWordCharacter(codePointAt(text, end)));
 }
 
 }  // namespace
@@ -100,13 +100,13 @@ std::vector<AddedTokenFinder::Section> AddedTokenFinder::split(const AlignedText
         const std::size_t end = begin + (found ? found->content.size() : 1);
         if (found && !(found->token.single_word && isInsideWord(bytes, begin, end))) {
             std::size_t text_end = begin;
-            while (found->token.lstrip && text_end > done && isWhiteSpace(codeBefore(bytes, text_end)))
-                text_end -= U8_LENGTH(codeBefore(bytes, text_end));
+            while (found->token.lstrip && text_end > done && isWhiteSpace(codePointBefore(bytes, text_end)))
+                text_end -= U8_LENGTH(codePointBefore(bytes, text_end));
             addText(text_end);
             sections.push_back({text.substring(begin, end), &found->token});
             done = end;
-            while (found->token.rstrip && done < bytes.size() && isWhiteSpace(codeAt(bytes, done)))
-                done += U8_LENGTH(codeAt(bytes, done));
+            while (found->token.rstrip && done < bytes.size() && isWhiteSpace(codePointAt(bytes, done)))
+                done += U8_LENGTH(codePointAt(bytes, done));
         }
         begin = std::max(end, done);
     }

@@ -22,7 +22,7 @@ AlignedText::AlignedText(std::string_view source)
     checkLength(source.size());
     m_text.reserve(source.size());
     m_sources.reserve(source.size());
-    forEachCode(source, [&](UChar32 code, std::size_t begin, std::size_t end) {
+    forEachCodePoint(source, [&](UChar32 code, std::size_t begin, std::size_t end) {
         const std::string proper = utf8(code);
         if (source.substr(begin, end - begin) != proper) {
             append(proper, {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});

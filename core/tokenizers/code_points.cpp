@@ -48,7 +48,7 @@ std::optional<std::string> bytesOfCharacters(std::string_view token)
     static const std::array<UChar32, byte_count> signs = makeByteCharacters();
     std::string bytes;
     bool proper = true;
-    forEachCode(token, [&](UChar32 code, std::size_t, std::size_t) {
+    forEachCodePoint(token, [&](UChar32 code, std::size_t, std::size_t) {
         const auto* const at = std::ranges::find(signs, code);
         proper = proper && at != signs.end();
         if (proper)

@@ -16,7 +16,7 @@ namespace attn
 /// Calls visit(code point, begin, end) for each code point of UTF-8 text; an invalid byte counts as U+FFFD.
 /// @param text of at most 2^31 - 1 bytes
 template <typename Visit>
-void forEachCode(std::string_view text, const Visit& visit)
+void forEachCodePoint(std::string_view text, const Visit& visit)
 {
     const auto size = static_cast<std::int32_t>(text.size());
     for (std::int32_t end = 0; end < size;) {

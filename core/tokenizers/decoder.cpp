@@ -232,10 +232,10 @@ void insertSpaces(Tokens& tokens)
 
 /// Replaces each invalid UTF-8 sequence by the result of replace(bytes).
 template <typename Replace>
-std::string withOtherBytes(std::string_view bytes, const Replace& replace)
+std::string replaceInvalidUtf8(std::string_view bytes, const Replace& replace)
 {
     std::string text;
-    forEachCode(bytes, [&](UChar32 code, std::size_t begin, std::size_t end) {
+    forEachCodePoint(bytes, [&](UChar32 code, std::size_t begin, std::size_t end) {
         const std::string_view part = bytes.substr(begin, end - begin);
         text += utf8(code) == part ? std::string(part) : replace(part);
     });
@@ -253,7 +253,7 @@ Decoder readDecoder(const JsonValue& value)
 
 std::string withHexBytes(std::string_view bytes)
 {
-    return withOtherBytes(bytes, [](std::string_view part) {
+    return replaceInvalidUtf8(bytes, [](std::string_view part) {
         constexpr std::string_view digits = "0123456789ABCDEF";
         std::string text;
         for (const char sign : part) {
@@ -266,7 +266,7 @@ std::string withHexBytes(std::string_view bytes)
 
 std::string withReplacementCharacters(std::string_view bytes)
 {
-    return withOtherBytes(bytes, [](std::string_view) { return std::string("\uFFFD"); });
+    return replaceInvalidUtf8(bytes, [](std::string_view) { return std::string("\uFFFD"); });
 }
 
 }  // namespace attn

@@ -47,8 +47,8 @@ std::optional<nlohmann::json> parseFile(const TokenizerFiles& files, const std::
 struct ModelTokenizer::Parts {
     std::vector<AddedToken> added;
     Normalizer normalizer;
-    std::unique_ptr<AddedTokenFinder> find_before;  ///< normalization
-    std::unique_ptr<AddedTokenFinder> find_after;
+    std::unique_ptr<AddedTokenFinder> raw_text_finder;         ///< applied before normalization
+    std::unique_ptr<AddedTokenFinder> normalized_text_finder;  ///< applied to normalized text
     PreTokenizer pre_tokenizer;
     SubwordSplitter split_into_subwords;
     PostProcessor post_processor;
@@ -103,8 +103,8 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     post_processor = readPostProcessor(find("post_processor"), ids);
     decoder = readDecoder(find("decoder"));
     object.finish();
-    find_before = std::make_unique<AddedTokenFinder>(added, false, normalizer);
-    find_after = std::make_unique<AddedTokenFinder>(added, true, normalizer);
+    raw_text_finder = std::make_unique<AddedTokenFinder>(added, false, normalizer);
+    normalized_text_finder = std::make_unique<AddedTokenFinder>(added, true, normalizer);
     unknown = model.unknown;
 }
 
@@ -174,13 +174,13 @@ void ModelTokenizer::Parts::encodeText(std::string_view text, std::vector<ModelT
     const auto addToken = [&](const AddedTokenFinder::Section& section) {
         result.push_back(tokenAt(section.token->id, section.text.source(0, section.text.size())));
     };
-    for (AddedTokenFinder::Section& section : find_before->split(AlignedText(text))) {
+    for (AddedTokenFinder::Section& section : raw_text_finder->split(AlignedText(text))) {
         if (section.token) {
             addToken(section);
             continue;
         }
         normalizer(section.text);
-        for (const AddedTokenFinder::Section& inner : find_after->split(section.text)) {
+        for (const AddedTokenFinder::Section& inner : normalized_text_finder->split(section.text)) {
             if (inner.token)
                 addToken(inner);
             else
@@ -229,7 +229,7 @@ std::vector<ModelToken> ModelTokenizer::encodePair(std::string_view first, std::
     return m_parts->encode(std::array{first, second}, m_parts->post_processor.pair);
 }
 
-Index ModelTokenizer::pairTypes() const
+Index ModelTokenizer::pairTypeCount() const
 {
     Index types = 0;
     for (const TemplatePiece& piece : m_parts->post_processor.pair)
@@ -237,7 +237,7 @@ Index ModelTokenizer::pairTypes() const
     return types;
 }
 
-void ModelTokenizer::assignSecondText(std::span<ModelToken> tokens) const
+void ModelTokenizer::assignTokensToSecondText(std::span<ModelToken> tokens) const
 {
     const auto& pair = m_parts->post_processor.pair;
     const auto text = [&](std::size_t which) {

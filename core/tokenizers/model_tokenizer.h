@@ -23,12 +23,11 @@ using TokenizerFiles = std::map<std::string, std::string_view, std::less<>>;
 struct ModelToken {
     std::string text;  ///< as in the vocabulary
     Index id = 0;
-    std::size_t begin = 0;  ///< byte range in the text; can be part of a character (byte-level vocabularies)
-    std::size_t end = 0;    ///< or empty (added tokens such as "[CLS]")
-    bool special = false;   ///< a special token such as "[CLS]", whether typed or added
-    Index type = 0;         ///< token type (segment) from the tokenizer's template
-    std::size_t sentence =
-        0;  ///< for a pair: 0 for the first text, 1 for the second, in which `begin` and `end` are counted
+    std::size_t begin = 0;     ///< byte range in the text; can be part of a character (byte-level vocabularies)
+    std::size_t end = 0;       ///< or empty (added tokens such as "[CLS]")
+    bool special = false;      ///< a special token such as "[CLS]", whether typed or added
+    Index type = 0;            ///< token type (segment) from the tokenizer's template
+    std::size_t sentence = 0;  ///< 0: first text of a pair, 1: the second; `begin` and `end` are offsets in it
 
     friend bool operator==(const ModelToken&, const ModelToken&) = default;
 };
@@ -52,14 +51,14 @@ public:
     /// @throws InputError for an unknown word if the vocabulary has no unknown token
     [[nodiscard]] std::vector<ModelToken> encode(std::string_view text, bool add_special = true) const;
     /// Two texts as one sequence, by the tokenizer's template for pairs. The first separator belongs to the first text.
-    /// @pre pairTypes() > 0
+    /// @pre pairTypeCount() > 0
     /// @throws InputError like encode()
     [[nodiscard]] std::vector<ModelToken> encodePair(std::string_view first, std::string_view second) const;
     /// Number of token types in the template for pairs; 0 if there is no such template.
-    [[nodiscard]] Index pairTypes() const;
+    [[nodiscard]] Index pairTypeCount() const;
     /// Assigns the tokens after the first separator (BERT: [SEP]) to the second text of a pair, with its type.
-    /// @pre pairTypes() > 0
-    void assignSecondText(std::span<ModelToken> tokens) const;
+    /// @pre pairTypeCount() > 0
+    void assignTokensToSecondText(std::span<ModelToken> tokens) const;
     /// @throws InputError for an id that is not in the vocabulary
     [[nodiscard]] std::string decode(std::span<const Index> ids, bool skip_special = true) const;
     /// A token for display: " cat" for "Ġcat"; bytes that are not valid UTF-8 on their own are written as <0xE2>.

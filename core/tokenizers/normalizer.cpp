@@ -49,7 +49,7 @@ template <typename Change>
 void changeEach(AlignedText& text, const Change& change)
 {
     AlignedText result;
-    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
+    forEachCodePoint(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
         if (!change(code, result, text.source(begin, end)))
             result.append(text, begin, end);
     });
@@ -88,7 +88,7 @@ void normalize(const UNormalizer2& form, AlignedText& text)
         return;  // no form changes ASCII
     AlignedText result;
     std::size_t start = 0;
-    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t) {
+    forEachCodePoint(text.text(), [&](UChar32 code, std::size_t begin, std::size_t) {
         if (begin == start || unorm2_hasBoundaryBefore(&form, code) == 0)
             return;
         appendNormalized(form, text, start, begin, result);
@@ -100,7 +100,7 @@ void normalize(const UNormalizer2& form, AlignedText& text)
 }
 
 template <const UNormalizer2* (*form)(UErrorCode*)>
-Normalizer readForm(JsonObject& /*settings*/)
+Normalizer readUnicodeForm(JsonObject& /*settings*/)
 {
     UErrorCode status = U_ZERO_ERROR;
     const UNormalizer2* const instance = form(&status);
@@ -154,10 +154,10 @@ bool isChineseForBert(UChar32 code)
     return std::ranges::any_of(blocks, [&](TextRange block) { return block.begin <= number && number <= block.end; });
 }
 
-void setChineseApart(AlignedText& text)
+void surroundChineseWithSpaces(AlignedText& text)
 {
     AlignedText result;
-    forEachCode(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
+    forEachCodePoint(text.text(), [&](UChar32 code, std::size_t begin, std::size_t end) {
         const bool chinese = isChineseForBert(code);
         if (chinese)
             result.append(" ", text.source(begin, begin));
@@ -178,12 +178,12 @@ Normalizer readBertNormalizer(JsonObject& settings)
     settings.read("lowercase", lower);
     const std::optional<JsonValue> strip = findValue(settings, "strip_accents");
     const bool accents = strip ? !strip->boolean() : !lower;
-    const Normalizer decompose = readForm<unorm2_getNFDInstance>(settings);
+    const Normalizer decompose = readUnicodeForm<unorm2_getNFDInstance>(settings);
     return [=](AlignedText& text) {
         if (clean)
             cleanText(text);
         if (chinese)
-            setChineseApart(text);
+            surroundChineseWithSpaces(text);
         if (!accents) {
             decompose(text);
             removeEach(text, [](UChar32 code) { return hasCategory(code, U_GC_MN_MASK); });
@@ -228,10 +228,10 @@ Normalizer readSequence(JsonObject& settings)
 constexpr std::array kinds = {
     ComponentKind<Normalizer>{"BertNormalizer", readBertNormalizer},
     ComponentKind<Normalizer>{"Lowercase", readLowercase},
-    ComponentKind<Normalizer>{"NFC", readForm<unorm2_getNFCInstance>},
-    ComponentKind<Normalizer>{"NFD", readForm<unorm2_getNFDInstance>},
-    ComponentKind<Normalizer>{"NFKC", readForm<unorm2_getNFKCInstance>},
-    ComponentKind<Normalizer>{"NFKD", readForm<unorm2_getNFKDInstance>},
+    ComponentKind<Normalizer>{"NFC", readUnicodeForm<unorm2_getNFCInstance>},
+    ComponentKind<Normalizer>{"NFD", readUnicodeForm<unorm2_getNFDInstance>},
+    ComponentKind<Normalizer>{"NFKC", readUnicodeForm<unorm2_getNFKCInstance>},
+    ComponentKind<Normalizer>{"NFKD", readUnicodeForm<unorm2_getNFKDInstance>},
     ComponentKind<Normalizer>{"Precompiled", readPrecompiled},
     ComponentKind<Normalizer>{"Prepend", readPrepend},
     ComponentKind<Normalizer>{"Replace", readReplace},

@@ -71,10 +71,9 @@ Pattern Pattern::regex(std::string_view expression, const std::string& place)
     const RegexPtr compiled(
         uregex_openUText(openText(expression).get(), UREGEX_MULTILINE | UREGEX_UNIX_LINES, nullptr, &status));
     if (U_FAILURE(status))
-        throw InputError(place,
-                         ATTN_TEXT("core", "This is no regular expression that can be computed (ICU: %1): write it in "
-                                           "another way."),
-                         u_errorName(status));
+        throw InputError(
+            place, ATTN_TEXT("core", "This regular expression cannot be used (ICU: %1): write it in another way."),
+            u_errorName(status));
     constexpr std::int32_t time_limit = 2'000;  // in steps of about a millisecond
     uregex_setTimeLimit(compiled.get(), time_limit, &status);
     Pattern pattern;

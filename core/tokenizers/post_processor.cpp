@@ -31,7 +31,7 @@ struct Templates {
 
 Piece textPiece(std::size_t text, Index type = 0) { return {std::nullopt, text, type}; }
 
-Templates readNoSettings(JsonObject& settings)
+Templates readByteLevelProcessing(JsonObject& settings)
 {
     // These settings only affect token spans, which here always cover the whole token.
     for (const char* key : {"add_prefix_space", "trim_offsets", "use_regex"})
@@ -39,8 +39,8 @@ Templates readNoSettings(JsonObject& settings)
     return {{textPiece(0)}, {}};
 }
 
-/// ["[SEP]", 102]
-NamedToken readPair(const JsonValue& value)
+/// Reads a token with its id: ["[SEP]", 102].
+NamedToken readTokenAndId(const JsonValue& value)
 {
     const std::vector<JsonValue> pair = value.list();
     if (pair.size() != 2)
@@ -50,28 +50,27 @@ NamedToken readPair(const JsonValue& value)
 
 Templates readBertProcessing(JsonObject& settings)
 {
-    const NamedToken cls = readPair(settings.require("cls"));
-    const NamedToken sep = readPair(settings.require("sep"));
+    const NamedToken cls = readTokenAndId(settings.require("cls"));
+    const NamedToken sep = readTokenAndId(settings.require("sep"));
     return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, textPiece(1, 1), {sep, 0, 1}}};
 }
 
 /// Two separators between the texts of a pair; all token types are 0.
 Templates readRobertaProcessing(JsonObject& settings)
 {
-    (void)readNoSettings(settings);
-    const NamedToken cls = readPair(settings.require("cls"));
-    const NamedToken sep = readPair(settings.require("sep"));
+    (void)readByteLevelProcessing(settings);
+    const NamedToken cls = readTokenAndId(settings.require("cls"));
+    const NamedToken sep = readTokenAndId(settings.require("sep"));
     return {{{cls}, textPiece(0), {sep}}, {{cls}, textPiece(0), {sep}, {sep}, textPiece(1), {sep}}};
 }
 
 /// The tokens that a name in a template expands to.
-std::vector<NamedToken> readSpecial(const JsonValue& name, const JsonObject& specials)
+std::vector<NamedToken> readSpecialTokens(const JsonValue& name, const JsonObject& specials)
 {
     const std::string wanted = name.string();
     if (!specials.json().contains(wanted))
         throw InputError(name.place(),
-                         ATTN_TEXT("core", "\"%1\" is none of the template's special tokens: add it to "
-                                           "them."),
+                         ATTN_TEXT("core", "\"%1\" is not one of the template's special tokens: add it to them."),
                          wanted);
     JsonObject special(specials.at(wanted));
     (void)special.find("id");
@@ -108,7 +107,7 @@ std::vector<Piece> readPieces(const JsonValue& value, const JsonObject& specials
         const auto type_id = settings.find("type_id");
         const Index type = type_id ? type_id->integer() : 0;
         if (!sequence)
-            for (const NamedToken& token : readSpecial(id, specials))
+            for (const NamedToken& token : readSpecialTokens(id, specials))
                 pieces.push_back({token, 0, type});
         else if (text < texts.size() && id.string() == texts[text])
             pieces.push_back(textPiece(text++, type));
@@ -152,7 +151,7 @@ Templates readSequence(JsonObject& settings)
 
 constexpr std::array kinds = {
     ComponentKind<Templates>{"BertProcessing", readBertProcessing},
-    ComponentKind<Templates>{"ByteLevel", readNoSettings},
+    ComponentKind<Templates>{"ByteLevel", readByteLevelProcessing},
     ComponentKind<Templates>{"RobertaProcessing", readRobertaProcessing},
     ComponentKind<Templates>{"Sequence", readSequence},
     ComponentKind<Templates>{"TemplateProcessing", readTemplate},

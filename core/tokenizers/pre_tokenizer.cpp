@@ -64,12 +64,12 @@ PreTokenizer splitting(Find find, SplitBehavior behavior, bool invert = false)
 
 /// Splits each piece at the code points that satisfy `test`.
 template <typename Test>
-PreTokenizer splittingAtCodes(Test test, SplitBehavior behavior)
+PreTokenizer splittingAtCodePoints(Test test, SplitBehavior behavior)
 {
     return splitting(
         [=](std::string_view text) {
             std::vector<TextRange> found;
-            forEachCode(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
+            forEachCodePoint(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
                 if (test(code))
                     found.push_back({begin, end});
             });
@@ -103,8 +103,8 @@ void prependOnce(std::string_view prefix, AlignedText& piece)
 
 PreTokenizer readBert(JsonObject& /*settings*/)
 {
-    return sequenceOf({splittingAtCodes(isWhiteSpace, SplitBehavior::removed),
-                       splittingAtCodes(isPunctuation, SplitBehavior::isolated)});
+    return sequenceOf({splittingAtCodePoints(isWhiteSpace, SplitBehavior::removed),
+                       splittingAtCodePoints(isPunctuation, SplitBehavior::isolated)});
 }
 
 void toByteCharacters(AlignedText& piece)
@@ -142,8 +142,8 @@ PreTokenizer readDigits(JsonObject& settings)
 {
     bool individual = false;
     settings.read("individual_digits", individual);
-    return splittingAtCodes([](UChar32 code) { return hasCategory(code, U_GC_N_MASK); },
-                            individual ? SplitBehavior::isolated : SplitBehavior::contiguous);
+    return splittingAtCodePoints([](UChar32 code) { return hasCategory(code, U_GC_N_MASK); },
+                                 individual ? SplitBehavior::isolated : SplitBehavior::contiguous);
 }
 
 PreTokenizer readMetaspace(JsonObject& settings)
@@ -180,7 +180,7 @@ PreTokenizer readPunctuation(JsonObject& settings)
 {
     SplitBehavior behavior = SplitBehavior::isolated;
     settings.read("behavior", behavior, [](const JsonValue& value) { return value.choice(behaviors); });
-    return splittingAtCodes(isPunctuation, behavior);
+    return splittingAtCodePoints(isPunctuation, behavior);
 }
 
 PreTokenizer readSequence(JsonObject& settings)
@@ -205,7 +205,7 @@ PreTokenizer readWhitespace(JsonObject& /*settings*/)
         [=](std::string_view text) {
             std::vector<TextRange> runs;
             int last = 0;
-            forEachCode(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
+            forEachCodePoint(text, [&](UChar32 code, std::size_t begin, std::size_t end) {
                 const int now = kind(code);
                 if (now != 0 && now == last)
                     runs.back().end = end;
@@ -220,7 +220,7 @@ PreTokenizer readWhitespace(JsonObject& /*settings*/)
 
 PreTokenizer readWhitespaceSplit(JsonObject& /*settings*/)
 {
-    return splittingAtCodes(isWhiteSpace, SplitBehavior::removed);
+    return splittingAtCodePoints(isWhiteSpace, SplitBehavior::removed);
 }
 
 constexpr std::array kinds = {

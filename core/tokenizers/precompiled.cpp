@@ -32,7 +32,7 @@ constexpr std::size_t unit_size = 4;
 [[noreturn]] void failDamaged(const std::string& place)
 {
     throw InputError(
-        place, ATTN_TEXT("core", "The map of characters is cut short or damaged: fetch the tokenizer's file again."));
+        place, ATTN_TEXT("core", "The map of characters is truncated or damaged: fetch the tokenizer's file again."));
 }
 
 std::uint32_t unitAt(std::span<const std::byte> bytes)
@@ -57,7 +57,7 @@ public:
         for (const std::byte byte : bytes.subspan(unit_size + trie))
             m_replacements += static_cast<char>(byte);
         bool valid = m_replacements.empty() || m_replacements.back() == '\0';
-        forEachCode(m_replacements, [&](UChar32 code, std::size_t begin, std::size_t end) {
+        forEachCodePoint(m_replacements, [&](UChar32 code, std::size_t begin, std::size_t end) {
             valid = valid && std::string_view(m_replacements).substr(begin, end - begin) == utf8(code);
         });
         if (!valid)
@@ -94,7 +94,7 @@ private:
         for (std::size_t node = 0; node < m_units.size(); ++node) {
             const std::uint32_t unit = m_units[node];
             if (!hasValue(unit) || label(unit) != (unit & 0xFFU))
-                continue;  // a value, or a node without one
+                continue;  // the unit is a value, or a node without a value
             const std::size_t leaf = node ^ offset(unit);
             if (leaf >= m_units.size() || value(m_units[leaf]) >= m_replacements.size())
                 failDamaged(place);
@@ -138,11 +138,11 @@ void applyMap(const CharsMap& map, AlignedText& text)
         constexpr std::size_t longest = 5;  // longest cluster, in bytes, that is looked up as a whole
         if (stop - start <= longest && replaced(start, stop))
             return;
-        forEachCode(std::string_view(before).substr(start, stop - start),
-                    [&](UChar32, std::size_t begin, std::size_t end) {
-                        if (!replaced(start + begin, start + end))
-                            result.append(text, start + begin, start + end);
-                    });
+        forEachCodePoint(std::string_view(before).substr(start, stop - start),
+                         [&](UChar32, std::size_t begin, std::size_t end) {
+                             if (!replaced(start + begin, start + end))
+                                 result.append(text, start + begin, start + end);
+                         });
     });
     text = std::move(result);
 }

@@ -424,7 +424,7 @@
         <translation>这里是每列之和为 1，而不是每行：在 &lt;b&gt;%2&lt;/b&gt; 这一列中，查询 &lt;b&gt;%1&lt;/b&gt; 占 %3。</translation>
     </message>
     <message>
-        <source>%3 is no share of the attention of &lt;b&gt;%1&lt;/b&gt;: a weight lies between 0 and 1.</source>
+        <source>%3 is not a share of the attention of &lt;b&gt;%1&lt;/b&gt;: a weight lies between 0 and 1.</source>
         <translation>%3 不可能是 &lt;b&gt;%1&lt;/b&gt; 的注意力中的一份：权重应在 0 与 1 之间。</translation>
     </message>
     <message>
@@ -549,7 +549,7 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的平均数：从每个特征中减去它，使各特征分布在 0 的两侧。</translation>
     </message>
     <message>
-        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread: each is divided by it, so that every word counts alike.</source>
+        <source>How far the features of &lt;b&gt;%1&lt;/b&gt; spread: each feature is divided by it, so that all words have the same scale.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 各特征的离散程度：每个特征都除以它，使每个词的大小相当。</translation>
     </message>
     <message>
@@ -573,7 +573,7 @@
         <translation>加上注意力的结果后，&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征。</translation>
     </message>
     <message>
-        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, measured against the spread of its features, so that every word counts alike.</source>
+        <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, measured against the spread of its features, so that all words have the same scale.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，以其各特征的离散程度来衡量，使每个词的大小相当。</translation>
     </message>
     <message>
@@ -625,11 +625,11 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 处最大的 logit：从所有 logit 中减去它，指数值就不会过大。</translation>
     </message>
     <message>
-        <source>What feature %4 is multiplied by behind the norm.</source>
+        <source>What feature %4 is multiplied by after normalisation.</source>
         <translation>归一化之后第 %4 个特征所乘的数。</translation>
     </message>
     <message>
-        <source>Added to feature %4 behind the norm.</source>
+        <source>Added to feature %4 after normalisation.</source>
         <translation>归一化之后加到第 %4 个特征上的数。</translation>
     </message>
     <message>
@@ -720,7 +720,7 @@
         <translation>句子的向量是这些行的均值；填充的行不计入。</translation>
     </message>
     <message>
-        <source>The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².</source>
+        <source>The squares are multiplied out above: the mean of (x − μ)² is the mean of x², minus μ².</source>
         <translation>上面的平方已经展开：(x − μ)² 的均值等于 x² 的均值减去 μ²。</translation>
     </message>
     <message>
@@ -835,7 +835,7 @@
         <translation>掩码不让 &lt;b&gt;%1&lt;/b&gt; 看 &lt;b&gt;%2&lt;/b&gt;：权重为 %3。</translation>
     </message>
     <message>
-        <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is %3, which is no share of anything.</source>
+        <source>The weight of &lt;b&gt;%2&lt;/b&gt; for &lt;b&gt;%1&lt;/b&gt; is %3, which is not a share of anything.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 对 &lt;b&gt;%2&lt;/b&gt; 的权重是 %3，不能表示任何比例。</translation>
     </message>
     <message>
@@ -1136,7 +1136,7 @@
         <translation>修改：%1</translation>
     </message>
     <message>
-        <source>The mask layers stand in another order</source>
+        <source>The mask layers are in another order</source>
         <translation>掩码层的顺序不同</translation>
     </message>
     <message>
@@ -1920,7 +1920,7 @@
         <translation>遮挡哪一方的填充</translation>
     </message>
     <message>
-        <source>Hide the keys that only fill up, or the queries that only fill up</source>
+        <source>Hide the keys that are padding, or the queries that are padding</source>
         <translation>隐藏仅作填充的键，或仅作填充的查询</translation>
     </message>
     <message>
@@ -1952,7 +1952,7 @@
         <translation>分块大小</translation>
     </message>
     <message>
-        <source>How many positions each packed sequence has; the rest is one more</source>
+        <source>How many positions each packed sequence has; the remaining positions are one more</source>
         <translation>每段打包序列有多少个位置；其余的算作另一段</translation>
     </message>
     <message>
@@ -1960,7 +1960,7 @@
         <translation>步长</translation>
     </message>
     <message>
-        <source>Only keys that are a multiple of this away are not in the layer</source>
+        <source>The layer leaves out only keys at a distance that is a multiple of this</source>
         <translation>与查询相距为步长整数倍的键不在此层之内</translation>
     </message>
     <message>
@@ -1988,7 +1988,7 @@
         <translation>非零表示</translation>
     </message>
     <message>
-        <source>What a number in the file says about its cell</source>
+        <source>What a number in the file means for its cell</source>
         <translation>文件中的数表示对应的单元格如何</translation>
     </message>
     <message>
@@ -2052,7 +2052,7 @@
         <translation>按词典分词</translation>
     </message>
     <message>
-        <source>How text is cut. Words are what stands between blanks, and each Chinese character; a dictionary finds the words of Chinese, Japanese and Thai</source>
+        <source>How text is split into tokens. Words are separated by spaces, and each Chinese character is one; a dictionary finds the words of Chinese, Japanese and Thai</source>
         <translation>文本如何切分。“按词/字”以空格分词，汉字逐字成词元；“按词典分词”用词典找出中文、日文和泰文的词</translation>
     </message>
     <message>
@@ -2128,7 +2128,7 @@
         <translation>给这些单元格的分数各加上多少</translation>
     </message>
     <message>
-        <source>Heads of K and V. With fewer than of Q, several heads of the queries read the same keys and values</source>
+        <source>Heads of K and V. With fewer than Q has, several heads of the queries read the same keys and values</source>
         <translation>K 和 V 的头数。比 Q 的头少时，几个查询头读取同一组键和值</translation>
     </message>
     <message>
@@ -2184,7 +2184,7 @@
         <translation>汇（sink）</translation>
     </message>
     <message>
-        <source>A score beside those of the keys: what it gets of the attention goes to no value. 0 is the softmax off by one</source>
+        <source>An extra score beside those of the keys: the attention it gets goes to no value. 0 gives the softmax off by one</source>
         <translation>键的分数之外再加一个分数：它分到的注意力不取任何值。取 0 就是 softmax off by one</translation>
     </message>
     <message>
@@ -2228,27 +2228,27 @@
         <translation>句对的第二句。分词器会在两句前后加上特殊词元；不填第二句就不是句对。</translation>
     </message>
     <message>
-        <source>Its positions are learned: sinusoidal ones stand for them.</source>
+        <source>Its positions are learned: sinusoidal ones are used here.</source>
         <translation>它的位置编码是学到的，这里以正弦编码代替。</translation>
     </message>
     <message>
-        <source>Its biases are learned: random numbers stand for them.</source>
+        <source>Its biases are learned: random numbers are used here.</source>
         <translation>它的偏置是学到的，这里以随机数代替。</translation>
     </message>
     <message>
-        <source>Its window is of 4,096 tokens: one of 3 stands for it.</source>
+        <source>Its window has 4,096 tokens: a window of 3 is used here.</source>
         <translation>它的窗口有 4096 个词元，这里以 3 个代替。</translation>
     </message>
     <message>
-        <source>Every other layer sees a window of tokens only: this is one of the others.</source>
+        <source>Every other layer sees a window of tokens only: this is a layer without one.</source>
         <translation>它每隔一层只看一个窗口内的词元，这里是其余的层。</translation>
     </message>
     <message>
-        <source>Its sinks are learned: 0 stands for them. Every other layer sees a window of tokens only: this is one of the others.</source>
+        <source>Its sinks are learned: 0 is used here. Every other layer sees a window of tokens only: this is a layer without one.</source>
         <translation>它的汇是学到的，这里以 0 代替。它每隔一层只看一个窗口内的词元，这里是其余的层。</translation>
     </message>
     <message>
-        <source>Places to either side</source>
+        <source>Places on either side</source>
         <translation>两侧各看几个位置</translation>
     </message>
     <message>
@@ -2319,7 +2319,7 @@
         <translation>每个词元的特征数</translation>
     </message>
     <message>
-        <source>a factor of one&apos;s own</source>
+        <source>a factor of your choice</source>
         <translation>自选的系数</translation>
     </message>
     <message>
@@ -2363,7 +2363,7 @@
         <translation>这个头的汇</translation>
     </message>
     <message>
-        <source>a factor of models that were stretched to longer texts</source>
+        <source>a factor of models that were extended to longer texts</source>
         <translation>扩展到更长文本的模型所用的系数</translation>
     </message>
 </context>
@@ -2491,7 +2491,7 @@
     </message>
 </context>
 <context>
-    <name>MaskFile</name>
+    <name>MaskFileTexts</name>
     <message>
         <source>Mask from a file</source>
         <translation>来自文件的掩码</translation>
@@ -2508,7 +2508,7 @@
 <context>
     <name>MaskInterpretation</name>
     <message>
-        <source>%1 of %2 cells can be seen then.</source>
+        <source>%1 of %2 cells are visible then.</source>
         <translation>这样 %2 格中有 %1 格可见。</translation>
     </message>
     <message>
@@ -2591,7 +2591,7 @@
         <translation>来自文件</translation>
     </message>
     <message>
-        <source>What only fills up a shorter sequence</source>
+        <source>Tokens that only fill up a shorter sequence</source>
         <translation>较短序列末尾补齐的部分</translation>
     </message>
     <message>
@@ -2623,7 +2623,7 @@
         <translation>手工涂画的单元格</translation>
     </message>
     <message>
-        <source>What numbers in a file say</source>
+        <source>What the numbers in a file mean</source>
         <translation>由文件中的数决定</translation>
     </message>
     <message>
@@ -2635,7 +2635,7 @@
         <translation>ALiBi</translation>
     </message>
     <message>
-        <source>The farther away, the more is taken off; each head has its slope</source>
+        <source>The farther away a key, the more is subtracted; each head has its own slope</source>
         <translation>离得越远减得越多，每个头有自己的斜率</translation>
     </message>
     <message>
@@ -2643,7 +2643,7 @@
         <translation>相对位置偏置</translation>
     </message>
     <message>
-        <source>A learned number for each distance, as in T5; far ones share one</source>
+        <source>A learned number for each distance, as in T5; large distances share one</source>
         <translation>每种距离各有一个学到的数，如 T5；远的距离共用一个</translation>
     </message>
 </context>
@@ -3438,11 +3438,11 @@
         <translation>方向键：换一个数。Page Up 和 Page Down：换一步。[ 和 ]：换一个头。{ 和 }：换一个序列。</translation>
     </message>
     <message>
-        <source>Point at a number or tap it to see how it came about; a number of a term leads to where it was made.</source>
+        <source>Point at a number or tap it to see how it came about; a click on a term&apos;s number leads to where it was made.</source>
         <translation>把鼠标移到某个数上，或点一下它，就能看到它是怎么算出来的；单击某一项里的数，可以跳到算出它的那一步。</translation>
     </message>
     <message>
-        <source>Made with Attention Explorer. Every number is one that it computed.</source>
+        <source>Made with Attention Explorer. It computed every number on this page.</source>
         <translation>由 Attention Explorer 生成，其中每个数都由它算出。</translation>
     </message>
     <message>
@@ -3615,7 +3615,7 @@
         <translation>序列 %1</translation>
     </message>
     <message>
-        <source>A: what was pinned. B: the present experiment. B − A: what changed.</source>
+        <source>A: the pinned experiment. B: the current experiment. B − A: what changed.</source>
         <translation>A：固定的实验。B：当前实验。B − A：变化之处。</translation>
     </message>
 </context>
@@ -3800,7 +3800,7 @@
         <translation>掩码后的分数</translation>
     </message>
     <message>
-        <source>The scores with everything blocked pushed far down.</source>
+        <source>The scores, with every blocked one pushed far down.</source>
         <translation>把被遮挡处的分数压到极低。</translation>
     </message>
     <message>
@@ -3812,7 +3812,7 @@
         <translation>行最大值</translation>
     </message>
     <message>
-        <source>The largest score of each row; taking it away keeps the exponentials small.</source>
+        <source>The largest score of each row; subtracting it keeps the exponentials small.</source>
         <translation>每行的最大分数；先减去它，指数值就不会过大。</translation>
     </message>
     <message>
@@ -3992,7 +3992,7 @@
         <translation>%2 个中有 %1 个改变</translation>
     </message>
     <message>
-        <source>What changed: the present number (B) less the pinned one (A).</source>
+        <source>What changed: the current number (B) minus the pinned one (A).</source>
         <translation>变化量：现在的数字（B）减去固定的数字（A）。</translation>
     </message>
     <message>
@@ -4096,7 +4096,7 @@
         <translation>层输入</translation>
     </message>
     <message>
-        <source>How far the features of each position spread from their mean (in an RMS norm: from 0); dividing by it brings all positions to one size.</source>
+        <source>How far the features of each position spread from their mean (in an RMS norm: from 0); dividing by it gives all positions the same scale.</source>
         <translation>每个位置各特征偏离均值的程度（RMS 归一化中是偏离 0 的程度）；除以它，所有位置就归到同一大小。</translation>
     </message>
     <message>
@@ -4156,7 +4156,7 @@
         <translation>归一化后的注意力</translation>
     </message>
     <message>
-        <source>The sum brought to one size in every position.</source>
+        <source>The sum brought to the same scale in every position.</source>
         <translation>把每个位置的和归到同一大小。</translation>
     </message>
     <message>
@@ -4172,7 +4172,7 @@
         <translation>MLP 输入</translation>
     </message>
     <message>
-        <source>What the MLP reads: each position for itself, without looking at any other.</source>
+        <source>What the MLP reads: each position by itself, without looking at any other.</source>
         <translation>MLP 读到的内容：每个位置各算各的，不看别的位置。</translation>
     </message>
     <message>
@@ -4256,7 +4256,7 @@
         <translation>末层归一化</translation>
     </message>
     <message>
-        <source>What the last layer leaves, brought to one size: this is compared with every word.</source>
+        <source>What the last layer leaves, brought to the same scale: this is compared with every word.</source>
         <translation>最后一层的输出归到同一大小：拿它与每个词比较。</translation>
     </message>
     <message>
@@ -4336,7 +4336,7 @@
         <translation>嵌入归一化权重</translation>
     </message>
     <message>
-        <source>What each feature is multiplied by behind the norm.</source>
+        <source>What each feature is multiplied by after normalisation.</source>
         <translation>归一化之后每个特征所乘的数。</translation>
     </message>
     <message>
@@ -4344,7 +4344,7 @@
         <translation>嵌入归一化偏置</translation>
     </message>
     <message>
-        <source>What is added to each feature behind the norm.</source>
+        <source>What is added to each feature after normalisation.</source>
         <translation>归一化之后加到每个特征上的数。</translation>
     </message>
     <message>
@@ -4450,7 +4450,7 @@
         <translation>%1：%2</translation>
     </message>
     <message>
-        <source>What comes in: one row of numbers per token, which every layer adds something to.</source>
+        <source>What comes in: one row of numbers per token, to which every layer adds something.</source>
         <translation>进入这一层的数：每个词元一行，每一层都往里加一部分。</translation>
     </message>
     <message>
@@ -4526,7 +4526,7 @@
         <translation>值</translation>
     </message>
     <message>
-        <source>what is brought along</source>
+        <source>what each word gets</source>
         <translation>带来的内容</translation>
     </message>
     <message>
@@ -4562,7 +4562,7 @@
         <translation>加偏置的分数</translation>
     </message>
     <message>
-        <source>The scores with the bias added: what is preferred, apart from what matches.</source>
+        <source>The scores with the bias added: some keys are preferred, whatever the tokens are.</source>
         <translation>加上偏置之后的分数：除了是否匹配，还有所偏好。</translation>
     </message>
     <message>
@@ -4590,7 +4590,7 @@
         <translation>汇的权重</translation>
     </message>
     <message>
-        <source>What each query gives to nothing: with its weights it adds up to 1.</source>
+        <source>What each query gives to no key: together with its weights it adds up to 1.</source>
         <translation>每个查询没有给任何键的那一份：与它的各个权重相加为 1。</translation>
     </message>
     <message>
@@ -4626,7 +4626,7 @@
         <translation>注意力展开</translation>
     </message>
     <message>
-        <source>How much of each token of the text reaches each position through all layers up to this one, half of it past attention.</source>
+        <source>How much of each token of the text reaches each position through all layers up to this one: in each, half through attention and half around it.</source>
         <translation>经过直到本层的所有层，文本的每个词元有多少到达每个位置，其中一半绕过注意力。</translation>
     </message>
     <message>
@@ -4642,7 +4642,7 @@
         <translation>归一化后的输出</translation>
     </message>
     <message>
-        <source>What attention found, brought to one size before it is added.</source>
+        <source>What attention found, brought to the same scale before it is added.</source>
         <translation>注意力所得的结果，先统一尺度，再加上去。</translation>
     </message>
     <message>
@@ -4658,7 +4658,7 @@
         <translation>归一化后的 MLP 输出</translation>
     </message>
     <message>
-        <source>The MLP&apos;s output, brought to one size before it is added.</source>
+        <source>The MLP&apos;s output, brought to the same scale before it is added.</source>
         <translation>MLP 的输出，先统一尺度，再加上去。</translation>
     </message>
     <message>
@@ -4694,7 +4694,7 @@
         <translation>归一化的嵌入</translation>
     </message>
     <message>
-        <source>The sum brought to one size in every position, with fewer features than the layers have.</source>
+        <source>The sum brought to the same scale in every position, with fewer features than the layers have.</source>
         <translation>把每个位置的和归到同一大小，特征比各层的少。</translation>
     </message>
     <message>
@@ -5042,16 +5042,27 @@
         <translation>距离：键 − 查询</translation>
     </message>
     <message>
-        <source>What is added over the distance. Drag the curve of the selected head to change it.</source>
+        <source>What is added at each distance. Drag the curve of the selected head to change it.</source>
         <translation>各个距离上加的数。拖动所选头的曲线即可修改。</translation>
     </message>
     <message>
-        <source>What is added over the distance</source>
+        <source>What is added at each distance</source>
         <translation>各个距离上加的数</translation>
     </message>
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attn::BreadcrumbLabel</name>
+    <message>
+        <source>The way back through the layers</source>
+        <translation>穿过各层往回走的路</translation>
+    </message>
+    <message>
+        <source>embedding of “%1”</source>
+        <translation>“%1”的嵌入</translation>
     </message>
 </context>
 <context>
@@ -5149,7 +5160,7 @@
         <translation>这个数在代码中的名称，以及这个步骤和各符号的含义</translation>
     </message>
     <message>
-        <source>What else is to be said of the number</source>
+        <source>Notes on the number</source>
         <translation>关于这个数的补充说明</translation>
     </message>
     <message>
@@ -5237,7 +5248,7 @@
         <translation>A · 固定</translation>
     </message>
     <message>
-        <source>A: what was pinned</source>
+        <source>A: the pinned experiment</source>
         <translation>A：固定下来的状态</translation>
     </message>
     <message>
@@ -5249,7 +5260,7 @@
         <translation>B · 现在</translation>
     </message>
     <message>
-        <source>B: the present experiment</source>
+        <source>B: the current experiment</source>
         <translation>B：现在的实验</translation>
     </message>
     <message>
@@ -5265,7 +5276,7 @@
         <translation>交换 A 与 B</translation>
     </message>
     <message>
-        <source>Pin the present experiment as A instead</source>
+        <source>Pin the current experiment as A instead</source>
         <translation>改为把现在的实验固定为 A</translation>
     </message>
     <message>
@@ -5380,7 +5391,7 @@
 <context>
     <name>attn::DocumentNotices</name>
     <message>
-        <source>%1 was changed by another program. What is here has changes of its own.</source>
+        <source>%1 was changed by another program. The version here has changes that are not saved.</source>
         <translation>%1 已被其他程序修改，而此处也有未保存的修改。</translation>
     </message>
     <message>
@@ -5392,11 +5403,11 @@
         <translation>重新读取</translation>
     </message>
     <message>
-        <source>Keep what is here</source>
+        <source>Keep this version</source>
         <translation>保留此处的内容</translation>
     </message>
     <message>
-        <source>%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still here, not saved anywhere else.</source>
+        <source>%1 is gone: it was deleted, moved or renamed, or its folder was. Its content is still open here, but saved nowhere else.</source>
         <translation>%1 已不存在：文件或其所在文件夹已被删除、移动或重命名。其内容仍在此处，但未保存在任何其他地方。</translation>
     </message>
     <message>
@@ -5404,7 +5415,7 @@
         <translation>另存为…</translation>
     </message>
     <message>
-        <source>There is unsaved work from before.</source>
+        <source>There is unsaved work from an earlier session.</source>
         <translation>有上次未保存的内容。</translation>
     </message>
     <message>
@@ -5690,7 +5701,7 @@
     <message>
         <source>The experiment “%1” reads files of the folder
 %2
-Only let it if you know where it comes from.</source>
+Only allow this if you know where it comes from.</source>
         <translation>实验“%1”要读取下面文件夹中的文件：
 %2
 请确认它的来源可靠，再允许读取。</translation>
@@ -5889,7 +5900,7 @@ Only let it if you know where it comes from.</source>
         <translation>集中程度</translation>
     </message>
     <message>
-        <source>Being measured on the present text: %1 of %2 layers are computed …</source>
+        <source>Measuring on the current text: %1 of %2 layers are computed …</source>
         <comment>done, all</comment>
         <translation>正在当前文本上测量：已算完 %1 层，共 %2 层……</translation>
     </message>
@@ -5898,7 +5909,7 @@ Only let it if you know where it comes from.</source>
         <translation>每个头在这段文本上做什么，由它的注意力权重测得。对第一个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能区分各种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
-        <source>Being measured on the present text …</source>
+        <source>Measuring on the current text …</source>
         <translation>正在当前文本上测量……</translation>
     </message>
 </context>
@@ -6094,7 +6105,7 @@ Only let it if you know where it comes from.</source>
         <translation>解释与代码</translation>
     </message>
     <message>
-        <source>How the selected number came about, the code that computes it, and what differs from what was pinned.</source>
+        <source>How the selected number came about, the code that computes it, and what differs from the pinned experiment.</source>
         <translation>所选的数是怎样得来的、计算它的代码，以及与固定的结果有何不同。</translation>
     </message>
 </context>
@@ -6189,7 +6200,7 @@ Only let it if you know where it comes from.</source>
         <translation>关闭</translation>
     </message>
     <message>
-        <source>Being computed on the present text …</source>
+        <source>Computing on the current text …</source>
         <translation>正在用当前文本计算……</translation>
     </message>
     <message>
@@ -6206,7 +6217,7 @@ Only let it if you know where it comes from.</source>
         <translation>%1：最后的 logit 是 %2，即各部分所加之和</translation>
     </message>
     <message>
-        <source>%1: a logit of %2 in the end. Norms after each sum: it is no sum of shares.</source>
+        <source>%1: a logit of %2 in the end. The model normalises after each sum, so it is not a sum of shares.</source>
         <translation>%1：最后的 logit 是 %2。每次相加之后都有归一化，所以它不是各部分之和。</translation>
     </message>
     <message>
@@ -6214,7 +6225,7 @@ Only let it if you know where it comes from.</source>
         <translation>该层之后的 logit</translation>
     </message>
     <message>
-        <source>The logit if the model ended after this layer. The final norm then scales this layer&apos;s own sum, so that the logit is not the sum of the numbers beside it.</source>
+        <source>The logit if the model ended after this layer. The final norm then scales this layer&apos;s own sum, so the logit is not the sum of the numbers beside it.</source>
         <translation>假如模型在这一层之后结束时的 logit。此时最终归一化缩放的是这一层自己的和，因此它不等于旁边各数之和。</translation>
     </message>
     <message>
@@ -6492,21 +6503,6 @@ Only let it if you know where it comes from.</source>
     </message>
 </context>
 <context>
-    <name>attn::ListRow</name>
-    <message>
-        <source>Whole numbers from %1 on, separated by commas.</source>
-        <translation>请输入不小于 %1 的整数，用逗号隔开。</translation>
-    </message>
-    <message>
-        <source>Positions, counted from 1; code and files count from 0.</source>
-        <translation>位置，从 1 数起；代码和文件从 0 数起。</translation>
-    </message>
-    <message>
-        <source>1, 3, 6–8</source>
-        <translation>1, 3, 6–8</translation>
-    </message>
-</context>
-<context>
     <name>attn::MainWindow</name>
     <message>
         <source>Attention Explorer</source>
@@ -6521,7 +6517,7 @@ Only let it if you know where it comes from.</source>
         <translation>这一步的各个矩阵。按 Enter 或单击即进入矩阵，此后方向键移动所选单元格，直到按 Esc 为止。</translation>
     </message>
     <message>
-        <source>What is computed: the text, the masks, the sizes and the weights.</source>
+        <source>The settings of the experiment: its text, masks, sizes and weights.</source>
         <translation>要计算的内容：文本、掩码、各维大小和权重。</translation>
     </message>
     <message>
@@ -6538,7 +6534,7 @@ Only let it if you know where it comes from.</source>
         <translation>已写入：%1</translation>
     </message>
     <message>
-        <source>A is no longer pinned: it was of another experiment.</source>
+        <source>A is no longer pinned: it belonged to another experiment.</source>
         <translation>已取消固定 A：它属于另一个实验。</translation>
     </message>
     <message>
@@ -6740,11 +6736,11 @@ Only let it if you know where it comes from.</source>
         <translation>复制</translation>
     </message>
     <message>
-        <source>True may be seen. So scaled_dot_product_attention reads it.</source>
+        <source>True may be seen. As scaled_dot_product_attention reads it.</source>
         <translation>True 表示可见。scaled_dot_product_attention 采用这个约定。</translation>
     </message>
     <message>
-        <source>True is hidden: the other way round! So MultiheadAttention reads it.</source>
+        <source>True is hidden: the other way round! As MultiheadAttention reads it.</source>
         <translation>True 表示隐藏：正好相反！MultiheadAttention 采用这个约定。</translation>
     </message>
     <message>
@@ -6794,7 +6790,7 @@ Only let it if you know where it comes from.</source>
         <translation>把这一层拆出来</translation>
     </message>
     <message>
-        <source>In a window of its own everything about the layer can be set that its model decides: scale, softmax, sizes, masks</source>
+        <source>In a window of its own, you can set everything about the layer that the model decides: scale, softmax, sizes, masks</source>
         <translation>在单独的窗口里，可以设置这一层由模型决定的一切：缩放、softmax、维度、掩码</translation>
     </message>
 </context>
@@ -6823,7 +6819,7 @@ Only let it if you know where it comes from.</source>
         <translation>撤回</translation>
     </message>
     <message>
-        <source>Make the chosen change undone (Delete)</source>
+        <source>Undo the chosen change (Delete)</source>
         <translation>撤回选中的改动（Delete）</translation>
     </message>
     <message>
@@ -6839,7 +6835,7 @@ Only let it if you know where it comes from.</source>
         <translation>模型：%1</translation>
     </message>
     <message>
-        <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers have the last word.</source>
+        <source>It belongs to the model and is always on. To open cells that it blocks, add a mask layer that opens them, or paint (M) with “Open”: your layers are applied last.</source>
         <translation>它属于模型本身，始终起作用。要放行它遮挡的单元格，请添加一个放行的掩码层，或用“放行”手绘（M）：以你添加的层为准。</translation>
     </message>
 </context>
@@ -6850,11 +6846,11 @@ Only let it if you know where it comes from.</source>
         <translation>判断句子之间有多相似</translation>
     </message>
     <message>
-        <source>goes on with English text; 6 layers</source>
+        <source>continues English text; 6 layers</source>
         <translation>续写英文文本；6 层</translation>
     </message>
     <message>
-        <source>the same with 12 layers, the usual subject of papers</source>
+        <source>the same with 12 layers; many papers study it</source>
         <translation>同上，12 层，论文里最常研究的模型</translation>
     </message>
     <message>
@@ -6912,6 +6908,21 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
+    <name>attn::NumberListRow</name>
+    <message>
+        <source>Whole numbers from %1 on, separated by commas.</source>
+        <translation>请输入不小于 %1 的整数，用逗号隔开。</translation>
+    </message>
+    <message>
+        <source>Positions, counted from 1; code and files count from 0.</source>
+        <translation>位置，从 1 数起；代码和文件从 0 数起。</translation>
+    </message>
+    <message>
+        <source>1, 3, 6–8</source>
+        <translation>1, 3, 6–8</translation>
+    </message>
+</context>
+<context>
     <name>attn::OverrideList</name>
     <message>
         <source>Set by hand</source>
@@ -6922,7 +6933,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>移除</translation>
     </message>
     <message>
-        <source>Let the chosen number be computed again (Delete)</source>
+        <source>Compute the chosen number again (Delete)</source>
         <translation>让所选的数重新计算（Delete）</translation>
     </message>
     <message>
@@ -7349,7 +7360,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
 <context>
     <name>attn::PredictionPanel</name>
     <message>
-        <source>on its way …</source>
+        <source>computing …</source>
         <translation>正在计算……</translation>
     </message>
     <message>
@@ -7389,7 +7400,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>单击或按 Enter 键，把“%1”填入文本。</translation>
     </message>
     <message>
-        <source>With a click or Enter the text goes on with “%1”.</source>
+        <source>A click or Enter continues the text with “%1”.</source>
         <translation>单击或按 Enter 键，用“%1”续写文本。</translation>
     </message>
     <message>
@@ -7401,7 +7412,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>全是 NaN：没有预测</translation>
     </message>
     <message>
-        <source>With a click or Enter the text goes on with “%1” here; what follows is left out.</source>
+        <source>A click or Enter continues the text with “%1” here; what follows is left out.</source>
         <translation>单击或按 Enter，文本从这里接上“%1”，后面的内容会被删去。</translation>
     </message>
     <message>
@@ -7410,7 +7421,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1（A）、%2（B）</translation>
     </message>
     <message>
-        <source>How many tokens the text goes on by</source>
+        <source>How many tokens are added to the text</source>
         <translation>续写多少个词元</translation>
     </message>
     <message>
@@ -7423,7 +7434,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>停止</translation>
     </message>
     <message>
-        <source>Go on by</source>
+        <source>Continue by</source>
         <translation>续写</translation>
     </message>
     <message>
@@ -7569,7 +7580,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>句子</translation>
     </message>
     <message>
-        <source>A → B: only what queries of sentence A have to do with keys of sentence B. No number changes.</source>
+        <source>A → B: only queries of sentence A with keys of sentence B. No number changes.</source>
         <translation>A → B：只看句子 A 的查询与句子 B 的键之间的数。数值不变。</translation>
     </message>
 </context>
@@ -7583,7 +7594,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
 <context>
     <name>attn::SessionNotices</name>
     <message>
-        <source>Computing… Until it is done, the numbers are those before.</source>
+        <source>Computing… Until then, the window shows the previous numbers.</source>
         <translation>正在计算…… 完成之前，显示的仍是先前的数值。</translation>
     </message>
     <message>
@@ -7591,7 +7602,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>停止</translation>
     </message>
     <message>
-        <source>Stopped: the numbers are those before. Undo, make the experiment smaller, or compute it after all.</source>
+        <source>Stopped: the window shows the previous numbers. Undo, make the experiment smaller, or compute it after all.</source>
         <translation>已停止：显示的仍是先前的数值。可以撤销、缩小实验，或继续计算。</translation>
     </message>
     <message>
@@ -7603,7 +7614,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>正在写入 %1…</translation>
     </message>
     <message>
-        <source>Shown is the last experiment that could be computed.</source>
+        <source>The window shows the last experiment that could be computed.</source>
         <translation>显示的是上一次能够计算的结果。</translation>
     </message>
 </context>
@@ -7722,7 +7733,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>需要一个预测词的模型：先把它固定为 A，再改动它作为 B。</translation>
     </message>
     <message>
-        <source>Being computed, one place after the other …</source>
+        <source>Computing, one place after the other …</source>
         <translation>正在逐处计算…</translation>
     </message>
     <message>
@@ -7851,17 +7862,6 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
-    <name>attn::TrailLabel</name>
-    <message>
-        <source>The way back through the layers</source>
-        <translation>穿过各层往回走的路</translation>
-    </message>
-    <message>
-        <source>embedding of “%1”</source>
-        <translation>“%1”的嵌入</translation>
-    </message>
-</context>
-<context>
     <name>attn::UnsavedWorkDialog</name>
     <message>
         <source>Unsaved work</source>
@@ -7908,11 +7908,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>换成有意义的数字：one-hot 词向量、单位矩阵权重、一个头、缩放 4</translation>
     </message>
     <message>
-        <source>each word finds its like</source>
+        <source>each word finds the same word</source>
         <translation>每个词都找到相同的词</translation>
     </message>
     <message>
-        <source>like finds like</source>
+        <source>same words match</source>
         <translation>同词相配</translation>
     </message>
     <message>
@@ -8021,7 +8021,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>全部；或 2, 4–6</translation>
     </message>
     <message>
-        <source>Each version has other numbers, for neighbours; all are in one file.</source>
+        <source>Each version has other numbers, for students who sit side by side; all are in one file.</source>
         <translation>每个版本的数值各不相同，可以发给邻座的学生；所有版本都在同一个文件中。</translation>
     </message>
     <message>
@@ -8219,7 +8219,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1最接近的是 %2。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no index: give a whole number, 0 or more.</source>
+        <source>&quot;%1&quot; is not an index: give a whole number, 0 or more.</source>
         <translation>“%1”不是索引：请给出不小于 0 的整数。</translation>
     </message>
     <message>
@@ -8263,7 +8263,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1 请参阅 %2。</translation>
     </message>
     <message>
-        <source>The memory of this machine does not suffice.</source>
+        <source>This machine does not have enough memory.</source>
         <translation>本机内存不足。</translation>
     </message>
     <message>
@@ -8271,7 +8271,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>--lang %1：没有这种语言：请从 %2 中选择。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no command, and the window opens one experiment only.</source>
+        <source>&quot;%1&quot; is not a command, and the window opens one experiment only.</source>
         <translation>“%1”不是命令，而窗口一次只打开一个实验。</translation>
     </message>
     <message>
@@ -8287,7 +8287,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1：这种文件只存放一个张量，请用 --only NAME 指明。</translation>
     </message>
     <message>
-        <source>how many pixels of a PNG, 1 to 4, each of those becomes</source>
+        <source>the scale of a PNG, 1 to 4: how many pixels wide each of those pixels becomes</source>
         <translation>上述每个像素在 PNG 中对应的像素数，1 到 4</translation>
     </message>
     <message>
@@ -8331,7 +8331,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>要手算的步骤，用张量的名称：NAME,NAME,…（默认：从分数到头的输出）</translation>
     </message>
     <message>
-        <source>a4 or letter (otherwise what is usual where the locale is)</source>
+        <source>a4 or letter (otherwise the usual size of the locale)</source>
         <translation>a4 或 letter（默认：所在地区的常用纸张）</translation>
     </message>
     <message>
@@ -8363,7 +8363,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1：文件名必须以 .attn.json 结尾。</translation>
     </message>
     <message>
-        <source>Writes an experiment that carries the tensors it needs inside itself.</source>
+        <source>Writes an experiment that contains all tensors it needs.</source>
         <translation>写出一个把所需张量都带在文件里的实验。</translation>
     </message>
     <message>
@@ -8407,7 +8407,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>--solution %1：这就是练习纸自己的文件：请另取一个名称。</translation>
     </message>
     <message>
-        <source>the text, in quotation marks where it has blanks</source>
+        <source>the text, in quotation marks if it contains spaces</source>
         <translation>文本；其中有空格时请加引号</translation>
     </message>
     <message>
@@ -8415,7 +8415,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>输出 JSON</translation>
     </message>
     <message>
-        <source>Cuts a text into the tokens of a model, with their numbers and places.</source>
+        <source>Splits a text into the tokens of a model, with their numbers and places.</source>
         <translation>把一段文本切分成模型的词元，并给出它们的编号和位置。</translation>
     </message>
     <message>
@@ -8427,7 +8427,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>句子的向量</translation>
     </message>
     <message>
-        <source>the token behind a mask</source>
+        <source>the masked token</source>
         <translation>掩码处的词元</translation>
     </message>
     <message>
@@ -8479,11 +8479,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>指纹</translation>
     </message>
     <message>
-        <source>tensors left aside</source>
+        <source>tensors not used</source>
         <translation>未使用的张量</translation>
     </message>
     <message>
-        <source>(!) unknown settings, not obeyed</source>
+        <source>(!) unknown settings, ignored</source>
         <translation>（!）未知的设置，未予理会</translation>
     </message>
     <message>
@@ -8531,7 +8531,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>读取这一层的输出，而不是最后一层的；从 0 数起</translation>
     </message>
     <message>
-        <source>--%1 %2: Give a whole number from %3.</source>
+        <source>--%1 %2: Give a whole number of at least %3.</source>
         <translation>--%1 %2：请给出不小于 %3 的整数。</translation>
     </message>
     <message>
@@ -8579,7 +8579,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>另外写出：head_contributions,mean_weights,rollout,parameters</translation>
     </message>
     <message>
-        <source>--with %1: Choose of head_contributions, mean_weights, rollout and parameters.</source>
+        <source>--with %1: Choose from head_contributions, mean_weights, rollout and parameters.</source>
         <translation>--with %1：请从 head_contributions、mean_weights、rollout 和 parameters 中选择。</translation>
     </message>
     <message>
@@ -8591,7 +8591,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>最后一个词元的乘法次数：用缓存 %1，不用缓存 %2</translation>
     </message>
     <message>
-        <source>Lets an experiment&apos;s model go on, always with the most likely token.</source>
+        <source>Lets an experiment&apos;s model continue its text, always with the most likely token.</source>
         <translation>让实验的模型续写，总是取最可能的词元。</translation>
     </message>
     <message>
@@ -8607,11 +8607,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>不限</translation>
     </message>
     <message>
-        <source>the course of one word at this position, counted from 0, with what each part added</source>
+        <source>follow one word at this position, counted from 0, through the layers, and show what each part added</source>
         <translation>一个词在该位置（从 0 数起）逐层的变化，以及各部分加了多少</translation>
     </message>
     <message>
-        <source>that word, as a token or its number; otherwise the most likely</source>
+        <source>the word to follow, as a token or its number; otherwise the most likely</source>
         <translation>该词，写词元或其编号；不写则取概率最大的</translation>
     </message>
     <message>
@@ -8667,11 +8667,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>--%1：模型中没有词元“%2”。</translation>
     </message>
     <message>
-        <source>--%1: several tokens read &quot;%2&quot;: give its number.</source>
+        <source>--%1: several tokens are written &quot;%2&quot;: give the token&apos;s number.</source>
         <translation>--%1：有好几个词元写作“%2”：请给出它的编号。</translation>
     </message>
     <message>
-        <source>the experiment&apos;s file that pieces are taken from</source>
+        <source>the experiment file that pieces are taken from</source>
         <translation>从中取来各块的实验文件</translation>
     </message>
     <message>
@@ -8679,11 +8679,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>取一个头在所有位置的输出；否则取一层在一个位置的输出</translation>
     </message>
     <message>
-        <source>the word that it should predict, as a token or its number; otherwise what FROM predicts</source>
+        <source>the word that EXPERIMENT should predict, as a token or its number; otherwise what FROM predicts</source>
         <translation>它应当预测的词，写词元或其编号；否则是 FROM 预测的词</translation>
     </message>
     <message>
-        <source>the word that it should not; otherwise what it predicts</source>
+        <source>the word that EXPERIMENT should not predict; otherwise what it predicts now</source>
         <translation>它不应预测的词；否则是它现在预测的词</translation>
     </message>
     <message>
@@ -8735,7 +8735,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>--%1 %2：共有 %3 个，从 0 数起，请在 0 到 %4 之间选择，如 1 或 0,2-4。</translation>
     </message>
     <message>
-        <source>--head: A prediction has no heads: leave it out.</source>
+        <source>--head: A prediction has no heads: leave this option out.</source>
         <translation>--head：预测没有头，请去掉它。</translation>
     </message>
     <message>
@@ -8766,7 +8766,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>超过了 %1 字节，即实验的最大长度：请缩短。</translation>
     </message>
     <message>
-        <source>There is something of this name already: choose another name, or remove it.</source>
+        <source>Something with this name exists already: choose another name, or remove it.</source>
         <translation>已有同名的内容：请另选名称，或将其删除。</translation>
     </message>
     <message>
@@ -8866,7 +8866,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>文件头不是 numpy 所写的字典：错误出现在第 %1 字节的 &quot;%2&quot; 处。</translation>
     </message>
     <message>
-        <source>Arrays of type &quot;%1&quot; cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) and booleans (b1) behind a byte order (&lt;, &gt; or |) can: convert it with astype.</source>
+        <source>Arrays of type &quot;%1&quot; cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) and booleans (b1) after a byte order (&lt;, &gt; or |) can: convert it with astype.</source>
         <translation>无法读取类型为 &quot;%1&quot; 的数组；可以读取带字节序（&lt;、&gt; 或 |）的浮点数（f2、f4、f8）、整数（i1 至 i8、u1 至 u8）和布尔值（b1）：请用 astype 转换。</translation>
     </message>
     <message>
@@ -8926,11 +8926,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这是 .npy 格式的 %1.%2 版，但只能读取 1.0、2.0 和 3.0 版。</translation>
     </message>
     <message>
-        <source>The array has %1 bytes, but %2 stand before the header of a .npy file: it is cut short.</source>
+        <source>The array has %1 bytes, but a .npy file has %2 before its header: it is truncated.</source>
         <translation>数组有 %1 字节，但 .npy 文件在文件头之前就有 %2 字节：数组不完整。</translation>
     </message>
     <message>
-        <source>The header&apos;s length is %1 bytes, but only %2 follow: the array is cut short.</source>
+        <source>The header&apos;s length is %1 bytes, but only %2 follow: the array is truncated.</source>
         <translation>文件头长度为 %1 字节，但其后只有 %2 字节：数组不完整。</translation>
     </message>
     <message>
@@ -8938,11 +8938,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>形状 %1 的元素多到无法计数。</translation>
     </message>
     <message>
-        <source>Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the array is cut short or has surplus bytes.</source>
+        <source>Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the array is truncated or has surplus bytes.</source>
         <translation>形状 %1、每个数 %2 字节共需 %3 字节，但文件头之后有 %4 字节：数组不完整或有多余字节。</translation>
     </message>
     <message>
-        <source>The file has %1 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short.</source>
+        <source>A safetensors file begins with the 8-byte length of its header, but this file has only %1 bytes: it is truncated.</source>
         <translation>文件有 %1 字节，但 safetensors 文件以 8 字节的文件头长度开头：文件不完整。</translation>
     </message>
     <message>
@@ -8950,7 +8950,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>文件头超过上限 %1 字节：这不是 safetensors 文件，或已损坏。</translation>
     </message>
     <message>
-        <source>The header&apos;s length is %1 bytes, but only %2 follow: the file is cut short, or is not a safetensors file.</source>
+        <source>The header&apos;s length is %1 bytes, but only %2 follow: the file is truncated, or is not a safetensors file.</source>
         <translation>文件头长度为 %1 字节，但其后只有 %2 字节：文件不完整，或不是 safetensors 文件。</translation>
     </message>
     <message>
@@ -9002,7 +9002,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>张量 &quot;%1&quot;：data_offsets 的起点是 %2，终点 %3 却在其前。</translation>
     </message>
     <message>
-        <source>Tensor &quot;%1&quot;: its data end at byte %2, but the file has %3 bytes of data: it is cut short.</source>
+        <source>Tensor &quot;%1&quot;: its data end at byte %2, but the file has %3 bytes of data: it is truncated.</source>
         <translation>张量 &quot;%1&quot;：其数据止于第 %2 字节，但文件只有 %3 字节数据：文件不完整。</translation>
     </message>
     <message>
@@ -9018,7 +9018,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>张量 &quot;%1&quot;：其数据始于第 %2 字节，而前面的内容止于第 %3 字节：两者重叠。</translation>
     </message>
     <message>
-        <source>Tensor &quot;%1&quot;: its data begin at byte %2, but what comes before ends at byte %3: there is a hole.</source>
+        <source>Tensor &quot;%1&quot;: its data begin at byte %2, but what comes before ends at byte %3: there is a gap.</source>
         <translation>张量 &quot;%1&quot;：其数据始于第 %2 字节，而前面的内容止于第 %3 字节：中间有空缺。</translation>
     </message>
     <message>
@@ -9030,7 +9030,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这些张量至少需要 %1 MiB 内存，但上限是 %2 MiB：请使用更小的张量，或张量更少的文件。</translation>
     </message>
     <message>
-        <source>Line %1, column %2: the byte %3 cannot stand in JSON text: save it as UTF-8.</source>
+        <source>Line %1, column %2: the byte %3 is not allowed in JSON text: save the text as UTF-8.</source>
         <translation>第 %1 行第 %2 列：字节 %3 不能出现在 JSON 文本中：请存为 UTF-8。</translation>
     </message>
     <message>
@@ -9066,11 +9066,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这是一个 Git LFS 指针，只是文件的占位符：请用 `git lfs pull` 取回文件本身，或重新下载。</translation>
     </message>
     <message>
-        <source>Line %1, column %2: the quotation mark is not closed: add one behind the field.</source>
+        <source>Line %1, column %2: the quotation mark is not closed: add one after the field.</source>
         <translation>第 %1 行第 %2 列：引号没有闭合：请在该字段之后补上引号。</translation>
     </message>
     <message>
-        <source>Line %1, column %2: something stands behind the closing quotation mark: write two of them where one is part of the field.</source>
+        <source>Line %1, column %2: there is text after the closing quotation mark: write two quotation marks where one is part of the field.</source>
         <translation>第 %1 行第 %2 列：右引号之后还有内容：字段中的引号须写成两个。</translation>
     </message>
     <message>
@@ -9078,7 +9078,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>表格是空的：请至少写一个数。</translation>
     </message>
     <message>
-        <source>Line %1 has %2 columns, but line %3 has %4: every row needs as many.</source>
+        <source>Line %1 has %2 columns, but line %3 has %4: all rows need the same number.</source>
         <translation>第 %1 行有 %2 列，但第 %3 行有 %4 列：每一行的列数须相同。</translation>
     </message>
     <message>
@@ -9090,11 +9090,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>第 %1 行第 %2 列：单元格是空的：请写一个数，没有数时写 NaN。</translation>
     </message>
     <message>
-        <source>Line %1, column %2: &quot;%3&quot; is no number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.</source>
+        <source>Line %1, column %2: &quot;%3&quot; is not a number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.</source>
         <translation>第 %1 行第 %2 列：&quot;%3&quot; 不是单精度数：请写一个数，例如 0.5、1e-3、NaN 或 -Infinity。</translation>
     </message>
     <message>
-        <source>The table has %1 rows, but %2 of its first head: every head needs as many.</source>
+        <source>The table has %1 rows, but %2 for its first head: all heads need the same number.</source>
         <translation>表格有 %1 行，其中第一个头有 %2 行：每个头的行数须相同。</translation>
     </message>
     <message>
@@ -9126,7 +9126,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>给出了 %1 个轴名，但张量有 %2 个轴：请按 batch、head、query、key 的顺序逐一给出。</translation>
     </message>
     <message>
-        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds truth values: save a comparison, such as mask &gt; 0.5.</source>
+        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. A mask holds booleans: save a comparison, such as mask &gt; 0.5.</source>
         <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。掩码由真值组成：请保存一个比较的结果，例如 mask &gt; 0.5。</translation>
     </message>
     <message>
@@ -9162,7 +9162,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>张量有大小为 0 的轴：输入至少需要一个数。</translation>
     </message>
     <message>
-        <source>This input has %1 sequences, but the query input has %2: both need as many.</source>
+        <source>This input has %1 sequences, but the query input has %2: both need the same number.</source>
         <translation>这个输入有 %1 个序列，而查询输入有 %2 个：两者必须相同。</translation>
     </message>
     <message>
@@ -9170,7 +9170,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>值输入有 %1 个位置，而键输入有 %2 个：每个键都需要对应的值。</translation>
     </message>
     <message>
-        <source>%1 is %2, but nothing projects it here, so it must be %3, as it comes in.</source>
+        <source>%1 is %2, but no projection changes the size here, so it must be %3.</source>
         <translation>%1 是 %2，但这里没有对它的投影，所以必须是输入时的 %3。</translation>
     </message>
     <message>
@@ -9238,7 +9238,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>此文件中没有适合此掩码的张量：其各维只能依次是 N = %1、H = %2、L_q = %3、L_k = %4 中的若干个，或为 1。</translation>
     </message>
     <message>
-        <source>Numbers from a file have as many sequences as the file.</source>
+        <source>The input comes from a file, which decides how many sequences there are.</source>
         <translation>来自文件的数值，序列数由文件决定。</translation>
     </message>
     <message>
@@ -9246,7 +9246,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>有一个来自文件的掩码层按序列分别给出：请先删除该层。</translation>
     </message>
     <message>
-        <source>The only sequence stays: without one there is nothing to attend to.</source>
+        <source>The only sequence cannot be removed: without one there is nothing to attend to.</source>
         <translation>唯一的序列不能删除：没有序列就没有可关注的内容。</translation>
     </message>
     <message>
@@ -9254,7 +9254,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这里是 %1，但必须是大于 0 的数。</translation>
     </message>
     <message>
-        <source>This is not an experiment, but a file of tensors (%1): an experiment names it for an input, its weights or a mask.</source>
+        <source>This is not an experiment, but a file of tensors (%1): an experiment can use it as an input, as weights or as a mask.</source>
         <translation>这不是实验，而是张量文件（%1）：实验可以用它作输入、权重或掩码。</translation>
     </message>
     <message>
@@ -9342,11 +9342,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>形状 %1 有 %2 个四字节的数，但数据有 %3 个字节：请写出完整的张量。</translation>
     </message>
     <message>
-        <source>Character %1 is none of base64: write the bytes in its 64 digits, with = at the end alone.</source>
+        <source>Character %1 is not allowed in base64: write only its 64 digits, and = only at the end.</source>
         <translation>第 %1 个字符不属于 base64：请只用它的 64 个字符来写，= 只能出现在末尾。</translation>
     </message>
     <message>
-        <source>Base64 comes in groups of four characters, but there are %1: the text is cut short, or its padding with = is missing.</source>
+        <source>Base64 comes in groups of four characters, but there are %1: the text is truncated, or its padding with = is missing.</source>
         <translation>base64 每四个字符一组，而这里有 %1 个字符：文本被截断了，或者缺少填充用的 =。</translation>
     </message>
     <message>
@@ -9370,7 +9370,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>没有编号为 %1 的词元：词表的编号是 0 到 %2。</translation>
     </message>
     <message>
-        <source>This is no merge of two tokens: write &quot;left right&quot; or [&quot;left&quot;, &quot;right&quot;].</source>
+        <source>This is not a merge of two tokens: write &quot;left right&quot; or [&quot;left&quot;, &quot;right&quot;].</source>
         <translation>这不是两个词元的合并：请写成 &quot;left right&quot; 或 [&quot;left&quot;, &quot;right&quot;]。</translation>
     </message>
     <message>
@@ -9422,11 +9422,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>正则表达式里有 \%1，本程序不支持：请换一种写法。</translation>
     </message>
     <message>
-        <source>This is no regular expression that can be computed (ICU: %1): write it in another way.</source>
+        <source>This regular expression cannot be used (ICU: %1): write it in another way.</source>
         <translation>这不是可以计算的正则表达式（ICU：%1）：请换一种写法。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is none of the template&apos;s special tokens: add it to them.</source>
+        <source>&quot;%1&quot; is not one of the template&apos;s special tokens: add it to them.</source>
         <translation>“%1”不是模板的特殊词元：请把它加进去。</translation>
     </message>
     <message>
@@ -9454,7 +9454,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>没有这个文件夹：请看看它的名称。</translation>
     </message>
     <message>
-        <source>An experiment on a model has no &quot;%1&quot; of its own: what is changed in a layer stands in &quot;changes&quot;, with &quot;layer&quot; and &quot;part&quot;.</source>
+        <source>An experiment on a model has no &quot;%1&quot; of its own: changes to a layer belong in &quot;changes&quot;, with &quot;layer&quot; and &quot;part&quot;.</source>
         <translation>模型上的实验没有自己的“%1”：某一层的改动写在“changes”里，并注明“layer”和“part”。</translation>
     </message>
     <message>
@@ -9462,11 +9462,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>模型的“%2”部分没有第 %1 层。</translation>
     </message>
     <message>
-        <source>Layer %1 of the part &quot;%2&quot; is there twice: put its changes together.</source>
+        <source>Layer %1 of the part &quot;%2&quot; occurs twice: put its changes together.</source>
         <translation>“%2”部分的第 %1 层出现了两次：请把它的改动写在一起。</translation>
     </message>
     <message>
-        <source>Token ids are whole numbers from 0 up with blanks between them, but there is &quot;%1&quot;.</source>
+        <source>Token ids are whole numbers from 0 up, separated by spaces, but there is &quot;%1&quot;.</source>
         <translation>词元编号是从 0 起的整数，以空格隔开，这里却是“%1”。</translation>
     </message>
     <message>
@@ -9590,7 +9590,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>张量“%1”和“%2”是同一个张量的两个名字：无法判断该用哪一个。</translation>
     </message>
     <message>
-        <source>The tensor &quot;%1&quot; (or &quot;%2&quot;) is missing, but config.json calls for it: these files do not belong together, or were not fetched whole.</source>
+        <source>The tensor &quot;%1&quot; (or &quot;%2&quot;) is missing, but config.json calls for it: these files do not belong together, or were not fetched completely.</source>
         <translation>缺少张量“%1”（或“%2”），而 config.json 需要它：这些文件不是一套，或者没有下载完整。</translation>
     </message>
     <message>
@@ -9610,11 +9610,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>程序没有自带名为“%1”的模型：自带的有 %2。</translation>
     </message>
     <message>
-        <source>A model&apos;s weights are too many to be carried inside an experiment: hand its folder out together with the file.</source>
+        <source>A model&apos;s weights are too large to be stored inside an experiment: hand out its folder together with the file.</source>
         <translation>模型的权重太多，实验文件装不下：请把模型的文件夹与文件一起分发。</translation>
     </message>
     <message>
-        <source>This experiment has no model, so that nothing is predicted: name a model&apos;s folder.</source>
+        <source>This experiment has no model, so nothing is predicted: name a model&apos;s folder.</source>
         <translation>这个实验没有模型，所以没有预测：请指明模型的文件夹。</translation>
     </message>
     <message>
@@ -9622,11 +9622,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>问题：%1 个。</translation>
     </message>
     <message>
-        <source>This is not a proper zip archive: %1.</source>
+        <source>This is not a valid zip archive: %1.</source>
         <translation>这不是有效的 zip 文件：%1。</translation>
     </message>
     <message>
-        <source>The member is compressed by method %1, but only stored and deflated ones can be read: pack it by another program.</source>
+        <source>The member is compressed by method %1, but only stored and deflated ones can be read: pack it with another program.</source>
         <translation>该成员用方法 %1 压缩，而只能读取未压缩的和 deflate 压缩的：请用别的程序打包。</translation>
     </message>
     <message>
@@ -9650,11 +9650,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>页面一开始，目标就已经达到了。</translation>
     </message>
     <message>
-        <source>&quot;Show me&quot; does not reach the goal: write what does into &quot;show&quot;.</source>
+        <source>&quot;Show me&quot; does not reach the goal: write the changes that do into &quot;show&quot;.</source>
         <translation>“看示范”达不到目标：请把能达到的改动写进 &quot;show&quot;。</translation>
     </message>
     <message>
-        <source>The right answer is not taken for right.</source>
+        <source>The right answer is not accepted as right.</source>
         <translation>正确答案没有被判为正确。</translation>
     </message>
     <message>
@@ -9662,7 +9662,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>百分号重复：引用本身已带百分号。</translation>
     </message>
     <message>
-        <source>No reference can stand here: the summary is shown before anything is computed.</source>
+        <source>No reference is possible here: the summary is shown before anything is computed.</source>
         <translation>这里不能有引用：显示简介时还什么都没有计算。</translation>
     </message>
     <message>
@@ -9670,11 +9670,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>“%1”是 HTML，不允许使用：若要写尖括号本身，请写 \&lt;。</translation>
     </message>
     <message>
-        <source>A heading inside of a text: lines of = or - make one of the line above.</source>
+        <source>A heading inside of a text: a line of = or - turns the line above into one.</source>
         <translation>正文里出现了标题：由 = 或 - 组成的一行会把上一行变成标题。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; looks like a result: write a reference, or {constant …} for what is none.</source>
+        <source>&quot;%1&quot; looks like a result: write a reference, or {constant …} for a number that is not a result.</source>
         <translation>“%1”像是一个结果：请写成引用；若不是结果，请写 {constant …}。</translation>
     </message>
     <message>
@@ -9710,7 +9710,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>词条以“##”开头，里面不能再有标题。</translation>
     </message>
     <message>
-        <source>Nobody can answer by a number: it is %1.</source>
+        <source>This cannot be answered with a number: it is %1.</source>
         <translation>无法用数字回答：它是 %1。</translation>
     </message>
     <message>
@@ -9730,7 +9730,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这些单元格中有两个相等：答案不唯一。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no place of a setting: write it as in &quot;/attention/scale&quot;.</source>
+        <source>&quot;%1&quot; is not the place of a setting: write it as in &quot;/attention/scale&quot;.</source>
         <translation>“%1”不是设置的位置：请照 &quot;/attention/scale&quot; 的样子写。</translation>
     </message>
     <message>
@@ -9762,11 +9762,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>实验面板里没有“%1”的控件：docs/experiment-file.md 列出了全部设置。</translation>
     </message>
     <message>
-        <source>&quot;bound&quot; belongs to &quot;above&quot; or &quot;below&quot;, and they to it.</source>
+        <source>&quot;bound&quot; needs &quot;above&quot; or &quot;below&quot;, and each of them needs &quot;bound&quot;.</source>
         <translation>&quot;bound&quot; 要与 &quot;above&quot; 或 &quot;below&quot; 同时出现。</translation>
     </message>
     <message>
-        <source>The goal asks for nothing.</source>
+        <source>The goal has no condition.</source>
         <translation>这个目标没有任何要求。</translation>
     </message>
     <message>
@@ -9810,11 +9810,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>程序没有自带名为“%1”的课程。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no position: a whole number from 0 up, or * for all.</source>
+        <source>&quot;%1&quot; is not a position: write a whole number from 0 up, or * for all.</source>
         <translation>“%1”不是位置：请写从 0 起的整数，或用 * 表示全部。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no part of a model: encoder, self or cross with a layer that is counted from 0 (&quot;self 1&quot;), or prediction.</source>
+        <source>&quot;%1&quot; is not a part of a model: write encoder, self or cross with a layer that is counted from 0 (&quot;self 1&quot;), or prediction.</source>
         <translation>“%1”不是模型的部分：请写 encoder、self 或 cross 加上从 0 数起的层号（“self 1”），或 prediction。</translation>
     </message>
     <message>
@@ -9822,23 +9822,23 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>“%1”没有指明单元格：请写张量名（见 docs/tensors.md）和它每个轴上从 0 数起的位置，例如“weights 0 0 6 1”。</translation>
     </message>
     <message>
-        <source>%1 is no integer.</source>
+        <source>%1 is not an integer.</source>
         <translation>%1 不是整数。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no format: there are percent, integer, and digits with how many decimals.</source>
+        <source>&quot;%1&quot; is not a format: write percent, integer, or digits with the number of decimals, such as digits 2.</source>
         <translation>“%1”不是格式：可以用 percent、integer，以及 digits 加小数位数。</translation>
     </message>
     <message>
-        <source>This is no number: it has no format &quot;%1&quot;.</source>
+        <source>This is not a number, so it has no format &quot;%1&quot;.</source>
         <translation>这不是数，不能用格式“%1”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no position of a token: write {token 6} or {token key 6}, counted from 0.</source>
+        <source>&quot;%1&quot; is not the position of a token: write {token 6} or {token key 6}, counted from 0.</source>
         <translation>“%1”不是词元的位置：请写 {token 6} 或 {token key 6}，从 0 数起。</translation>
     </message>
     <message>
-        <source>A token is at one place: write one * where it is to be found.</source>
+        <source>The token is searched along one axis: write * for the position on that axis, and numbers for the others.</source>
         <translation>词元只在一处：请在要找它的那个轴上写一个 *。</translation>
     </message>
     <message>
@@ -9850,7 +9850,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>没有第 %1 个词元：从 0 数起，最后一个是 %2。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no place among the %2 candidates, which are counted from 1.</source>
+        <source>&quot;%1&quot; is not a place among the %2 candidates, which are counted from 1.</source>
         <translation>“%1”不是 %2 个候选中的名次，名次从 1 数起。</translation>
     </message>
     <message>
@@ -9858,7 +9858,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>模型不认识词元“%1”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no size: there are heads, layers, d_model, d_k, d_v, d_out, queries, keys, batch, parameters.</source>
+        <source>&quot;%1&quot; is not a size: there are heads, layers, d_model, d_k, d_v, d_out, queries, keys, batch, parameters.</source>
         <translation>“%1”不是大小：可以用 heads、layers、d_model、d_k、d_v、d_out、queries、keys、batch、parameters。</translation>
     </message>
     <message>
@@ -9866,7 +9866,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>程序没有自带模型“%1”。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no claim about the model &quot;%2&quot;.</source>
+        <source>&quot;%1&quot; is not a claim about the model &quot;%2&quot;.</source>
         <translation>模型“%2”没有名为“%1”的测量结果。</translation>
     </message>
     <message>
@@ -9890,7 +9890,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>又一个课程标题“%1”：页以“##”开头。</translation>
     </message>
     <message>
-        <source>The page &quot;%1&quot; has no name: write {#name} behind its title, of small letters, digits and hyphens.</source>
+        <source>The page &quot;%1&quot; has no name: write {#name} after its title, with small letters, digits and hyphens.</source>
         <translation>“%1”这一页没有名称：请在标题后写 {#name}，由小写字母、数字和连字符组成。</translation>
     </message>
     <message>
@@ -9898,7 +9898,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>“%1”页没有正文。</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no remark: there are hint, right, wrong, &quot;wrong 2&quot; (about the second choice) and choices, in English in every language.</source>
+        <source>&quot;%1&quot; is not a remark: there are hint, right, wrong, &quot;wrong 2&quot; (about the second choice) and choices, in English in every language.</source>
         <translation>没有“%1”这种标题：可以用 hint、right、wrong、“wrong 2”（针对第二个选项）和 choices，任何语言里都写英文。</translation>
     </message>
     <message>
@@ -9922,11 +9922,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>lesson.json 里没有“%1”这一页。</translation>
     </message>
     <message>
-        <source>The page &quot;%1&quot; stands at another place than in lesson.json.</source>
+        <source>The page &quot;%1&quot; is at another place than in lesson.json.</source>
         <translation>“%1”页的顺序与 lesson.json 不同。</translation>
     </message>
     <message>
-        <source>The page has choices, but its question in lesson.json is no &quot;choice&quot;.</source>
+        <source>The page has choices, but its question in lesson.json is not a &quot;choice&quot;.</source>
         <translation>这一页有选项，但 lesson.json 里的问题不是 &quot;choice&quot;。</translation>
     </message>
     <message>
@@ -9954,7 +9954,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>缺少这个文件：它逐页说明窗口做什么。</translation>
     </message>
     <message>
-        <source>The file is missing: it holds the words, zh.md those in Chinese.</source>
+        <source>The file is missing: it holds the text in English, as zh.md does in Chinese.</source>
         <translation>缺少这个文件：它是课文，中文的在 zh.md。</translation>
     </message>
     <message>
@@ -9970,7 +9970,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>链接“%1”无法打开：链接以 step:、cell:、glossary:、page:、lesson: 或 mistake: 开头。</translation>
     </message>
     <message>
-        <source>The link &quot;%1&quot; leads nowhere: there is none of this name.</source>
+        <source>The link &quot;%1&quot; leads nowhere: there is nothing with this name.</source>
         <translation>链接“%1”没有去处：没有叫这个名称的。</translation>
     </message>
     <message>
@@ -10082,7 +10082,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这里 NaN 和无穷大也当作普通的数</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; is no picture: save it as PNG, JPEG or SVG.</source>
+        <source>&quot;%1&quot; is not a picture: save it as PNG, JPEG or SVG.</source>
         <translation>“%1”不是图片：请存成 PNG、JPEG 或 SVG。</translation>
     </message>
     <message>
@@ -10102,7 +10102,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>本页一开始选中的就是要找的那一格。</translation>
     </message>
     <message>
-        <source>The light shows the cell that the page asks for.</source>
+        <source>The highlight shows the cell that the page asks for.</source>
         <translation>被点亮的正是本页要找的那一格。</translation>
     </message>
     <message>
@@ -10142,7 +10142,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>不缩放</translation>
     </message>
     <message>
-        <source>The experiment was made with another model: the fingerprint of the one in &quot;%1&quot; is %2. Without this line it is opened all the same.</source>
+        <source>The experiment was made with another model: the fingerprint of the one in &quot;%1&quot; is %2. Delete this line to open it all the same.</source>
         <translation>此实验是用另一个模型做的：“%1”中模型的指纹是 %2。删去这一行仍可打开。</translation>
     </message>
     <message>
@@ -10206,7 +10206,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>%1只有 %2 行、%3 列：请选择其中有的行和列，或者不选这一步骤。</translation>
     </message>
     <message>
-        <source>This string is in no other JSON file of the lesson.</source>
+        <source>No other JSON file of the lesson contains this string.</source>
         <translation>课程的其他 JSON 文件里没有这个字符串。</translation>
     </message>
     <message>
@@ -10222,7 +10222,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这个文件夹是空的。一个模型至少要有这些文件：%1。</translation>
     </message>
     <message>
-        <source>This folder lacks %1, which every model has. In it are: %2. Weights are read from .safetensors files only.</source>
+        <source>This folder lacks %1, which every model has. It contains: %2. Weights are read from .safetensors files only.</source>
         <translation>这个文件夹里缺少 %1，而这是每个模型都有的。文件夹里有：%2。权重只能从 .safetensors 文件读取。</translation>
     </message>
     <message>
@@ -10246,7 +10246,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>表的形状是 (%1)，但 %2 个桶、%3 个头需要 (%2, %3)。</translation>
     </message>
     <message>
-        <source>The number at [%1] is not finite: a bias that was learned is.</source>
+        <source>The number at [%1] is not finite, but a learned bias must be.</source>
         <translation>[%1] 处的数不是有限数，而学到的偏置应是有限数。</translation>
     </message>
     <message>
@@ -10258,7 +10258,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>&quot;%1&quot; 类的层只能加到分数上：请写 &quot;add&quot;，或者省略 &quot;op&quot;。</translation>
     </message>
     <message>
-        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch&apos;s additive mask, where 0 is visible and %3 is blocked: read as truth values it would mean the opposite. Write &quot;op&quot;: &quot;add&quot; to add it to the scores, or save it as truth values: %5.</source>
+        <source>%1 of the %2 numbers are neither 0 nor 1; the first is %3 at %4. This looks like PyTorch&apos;s additive mask, where 0 is visible and %3 is blocked: read as booleans it would mean the opposite. Write &quot;op&quot;: &quot;add&quot; to add it to the scores, or save it as booleans: %5.</source>
         <translation>%2 个数中有 %1 个既不是 0 也不是 1；第一个是 %4 处的 %3。这看起来是 PyTorch 的加性掩码，其中 0 表示可见，%3 表示遮挡：当作真值读取，意思会正好相反。请写 &quot;op&quot;: &quot;add&quot; 把它加到分数上，或者存为真值：%5。</translation>
     </message>
     <message>
@@ -10278,7 +10278,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>汇是 %1 与 %2 之间的一个数，或每个头一个数的列表，或 &quot;file&quot;，即权重文件中的张量 &quot;sinks&quot;。</translation>
     </message>
     <message>
-        <source>This layer turns its queries and keys more slowly than its base says, as models do that were stretched to longer texts. An experiment without a model has no setting for it: it cannot be taken apart.</source>
+        <source>This layer turns its queries and keys more slowly than its base says, as in models that were extended to longer texts. An experiment without a model has no setting for this: the layer cannot be taken apart.</source>
         <translation>这一层旋转查询和键比底数所定的更慢，为适应更长文本而拉伸过的模型就是这样。没有模型的实验没有相应的设置：无法把它拆出来。</translation>
     </message>
     <message>
@@ -10298,7 +10298,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这里是 %1，但特征要成对旋转，而一个头有 %2 个：必须是偶数，最多为 %2。</translation>
     </message>
     <message>
-        <source>The sink is to come from the weights file, but the weights are made from a seed: write it as a number, or name a file of weights.</source>
+        <source>The sink is read from the weights file, but the weights are made from a seed: write the sink as a number, or name a file of weights.</source>
         <translation>汇要取自权重文件，但这里的权重由种子生成：请把它写成数，或指定一个权重文件。</translation>
     </message>
     <message>
@@ -10370,7 +10370,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>各头读到的内容，由 PyTorch 自带的函数计算</translation>
     </message>
     <message>
-        <source>A rollout is a product over all layers up to this one, no number of one layer: explain mean_weights of each of them.</source>
+        <source>A rollout is a product over all layers up to this one, not a number of one layer: explain mean_weights of each of them.</source>
         <translation>注意力展开是直到本层的所有层的乘积，不是某一层的数：请分别解释各层的 mean_weights。</translation>
     </message>
     <message>
@@ -10406,7 +10406,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>开启的头</translation>
     </message>
     <message>
-        <source>%1 is worked out on request and leads nowhere: set a number of %2 instead.</source>
+        <source>Nothing is computed from %1: set a number of %2 instead.</source>
         <translation>%1 只在需要时才计算，后面没有步骤用到它：请改为设定 %2 中的数。</translation>
     </message>
     <message>
@@ -10414,15 +10414,15 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这个文件里是 LoRA 适配器，它只用来修改权重：请把它合并到基础模型中（peft 的 merge_and_unload()），再使用合并后的权重。</translation>
     </message>
     <message>
-        <source>Arrays of type &quot;%1&quot; cannot be read: NumPy writes bfloat16 so, which it has no name for. Save it as single precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.</source>
+        <source>Arrays of type &quot;%1&quot; cannot be read: NumPy writes bfloat16 like this, because it has no name for it. Save it as single precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.</source>
         <translation>无法读取类型为“%1”的数组：NumPy 没有 bfloat16 的名称，会把它写成这样。请存为单精度：array.astype(np.float32)，或在 PyTorch 中用 tensor.float().numpy()。</translation>
     </message>
     <message>
-        <source>The number %1 is beyond single precision, which ends at %2 and in which everything is computed: divide the tensor, or write Infinity.</source>
+        <source>The number %1 is too large for single precision, in which everything is computed and which ends at %2: divide the tensor, or write Infinity.</source>
         <translation>数 %1 超出了单精度的范围（最大为 %2），而这里一切都以单精度计算：请把张量除以某个数，或写成 Infinity。</translation>
     </message>
     <message>
-        <source>This model does not predict the next token, so that it cannot go on with a text: take a language model, such as GPT-2.</source>
+        <source>This model does not predict the next token, so it cannot continue a text: take a language model, such as GPT-2.</source>
         <translation>这个模型不预测下一个词元，不能续写文本：请换用语言模型，例如 GPT-2。</translation>
     </message>
     <message>
@@ -10438,11 +10438,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>键和值来自另一段文本，它不会变长。</translation>
     </message>
     <message>
-        <source>Heads are made without a transpose, so that a new token moves the rows of all others.</source>
+        <source>Heads are made without a transpose, so a new token moves the rows of all others.</source>
         <translation>切分或合并头时没有转置，新词元会使其他词元的行全部移位。</translation>
     </message>
     <message>
-        <source>The softmax runs over the queries, so that a new token changes the weights of all others.</source>
+        <source>The softmax runs over the queries, so a new token changes the weights of all others.</source>
         <translation>softmax 沿查询方向计算，新词元会改变其他词元的权重。</translation>
     </message>
     <message>
@@ -10466,7 +10466,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>掩码有 %1 层，但上限是 %2 层。</translation>
     </message>
     <message>
-        <source>The map of characters is cut short or damaged: fetch the tokenizer&apos;s file again.</source>
+        <source>The map of characters is truncated or damaged: fetch the tokenizer&apos;s file again.</source>
         <translation>字符映射表不完整或已损坏：请重新下载分词器文件。</translation>
     </message>
     <message>
@@ -10478,7 +10478,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>无法计算“%1”类的旋转位置，在这里改成别的名称只会得到错误的数：请打开使用下列之一的模型：%2。</translation>
     </message>
     <message>
-        <source>The file was cut short while the model was open: put it back, and open the model again.</source>
+        <source>The file was truncated while the model was open: put it back, and open the model again.</source>
         <translation>模型打开期间，该文件被截短：请恢复该文件，再重新打开模型。</translation>
     </message>
     <message>
@@ -10494,11 +10494,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>&quot;patch&quot; 把数取到模型的一层中，而这个实验没有 &quot;model&quot;。</translation>
     </message>
     <message>
-        <source>Numbers are taken from this experiment: it may not take some itself. Leave out &quot;patch&quot; here.</source>
+        <source>Numbers are taken from this experiment: it may not take numbers from another one itself. Leave out &quot;patch&quot; here.</source>
         <translation>要从这个实验取数，它自己就不能再从别处取数。请在这里去掉 &quot;patch&quot;。</translation>
     </message>
     <message>
-        <source>%1 of layer %2 has the shape (%3) in the experiment that it is taken from, but (%4) in this one: texts of as many tokens fit, or a place that both have.</source>
+        <source>%1 of layer %2 has the shape (%3) in the experiment that it is taken from, but (%4) in this one: use texts with the same number of tokens, or a place that both have.</source>
         <translation>第 %2 层的 %1 在取数的实验中形状是 (%3)，在这个实验中是 (%4)：请用词元一样多的文本，或取两边都有的位置。</translation>
     </message>
     <message>
@@ -10526,7 +10526,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>图像从 PNG 文件读取，文件名以 .png 结尾：请把“%1”另存为 PNG。</translation>
     </message>
     <message>
-        <source>The tensor is no image: it must have the shape (height, width, 3), with numbers from 0 to 255.</source>
+        <source>The tensor is not an image: it must have the shape (height, width, 3), with numbers from 0 to 255.</source>
         <translation>该张量不是图像：形状必须是 (高, 宽, 3)，数值在 0 到 255 之间。</translation>
     </message>
     <message>
@@ -10550,7 +10550,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>这个模型读取文本或词元编号，不读取张量或图像。</translation>
     </message>
     <message>
-        <source>This must be three numbers: of red, green and blue.</source>
+        <source>This must be three numbers: for red, green and blue.</source>
         <translation>这里必须是三个数：红、绿、蓝。</translation>
     </message>
     <message>
@@ -10558,11 +10558,11 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>只能计算对图像进行缩放、数值换算和标准化的模型：这里必须是 true。</translation>
     </message>
     <message>
-        <source>This is less than %1, which is cut out of the resized image.</source>
+        <source>This must be at least %1, the size of the square that is cut out of the resized image.</source>
         <translation>这小于从缩放后的图像中裁出的 %1。</translation>
     </message>
     <message>
-        <source>The image is too long: cut it to a part of it.</source>
+        <source>The image is too long and narrow: use a part of it.</source>
         <translation>图像太长：请只截取其中一部分。</translation>
     </message>
     <message>

@@ -50,7 +50,7 @@ def in_halves(rows, heads):
 
 
 def read_weights(reader):
-    """The settings, and the tensors with the names of the hub's Llama."""
+    """Returns the settings, and the tensors named as in Llama checkpoints on the Hugging Face Hub."""
     dim, hidden, layers, heads, kv_heads, vocabulary, length = reader.integers(7)
     tied, vocabulary = vocabulary > 0, abs(vocabulary)
     size = dim // heads

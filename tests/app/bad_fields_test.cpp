@@ -22,9 +22,9 @@ struct Field {
 
 void PrintTo(const Field& row, std::ostream* stream) { *stream << row.pointer; }
 
-constexpr const char* some_layer = R"({"mask": {"layers": [{"kind": "causal"}]}})";
-constexpr const char* some_bias = R"({"mask": {"layers": [{"kind": "alibi"}]}})";
-constexpr const char* some_table = R"({"mask": {"layers": [{"kind": "relative"}]}})";
+constexpr const char* causal_layer = R"({"mask": {"layers": [{"kind": "causal"}]}})";
+constexpr const char* alibi_layer = R"({"mask": {"layers": [{"kind": "alibi"}]}})";
+constexpr const char* relative_layer = R"({"mask": {"layers": [{"kind": "relative"}]}})";
 constexpr const char* some_override = R"({"overrides": [{"tensor": "scores", "index": [0, 0, 0, 0], "value": 1}]})";
 constexpr const char* some_tensor = R"({"inputs": {"query": {"text": null, "tensor": {"file": "x.npy"}}}})";
 
@@ -90,25 +90,25 @@ const Field fields[] = {
     {"/heads_off/0", R"([2, -1, 0.5, "0", null])", R"({"heads_off": [0]})"},
     {"/mask", R"([0, "causal", [], null])"},
     {"/mask/layers", R"(["causal", {}, 1, null])"},
-    {"/mask/layers/0", R"(["causal", 1, [], {}, null])", some_layer},
-    {"/mask/layers/0/kind", R"(["future", 1, null, "Causal"])", some_layer},
-    {"/mask/layers/0/op", R"(["open", 1, true])", some_layer},
+    {"/mask/layers/0", R"(["causal", 1, [], {}, null])", causal_layer},
+    {"/mask/layers/0/kind", R"(["future", 1, null, "Causal"])", causal_layer},
+    {"/mask/layers/0/op", R"(["open", 1, true])", causal_layer},
     {"/mask/layers/0/value", R"(["-inf", null, 1e300, true])",
      R"({"mask": {"layers": [{"kind": "causal", "op": "add", "value": 1}]}})"},
-    {"/mask/layers/0/on", R"([1, "on", null])", some_layer},
-    {"/mask/layers/0/heads", R"([0, "all", {}, null])", some_layer},
+    {"/mask/layers/0/on", R"([1, "on", null])", causal_layer},
+    {"/mask/layers/0/heads", R"([0, "all", {}, null])", causal_layer},
     {"/mask/layers/0/heads/0", R"([2, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "causal", "heads": [0]}]}})"},
-    {"/mask/layers/0/align", R"(["right", 1, null])", some_layer},
+    {"/mask/layers/0/align", R"(["right", 1, null])", causal_layer},
     {"/mask/layers/0/keys/0", R"([3, -1, 0.5, "0"])", R"({"mask": {"layers": [{"kind": "columns", "keys": [0]}]}})"},
     {"/mask/layers/0/cells/0/3", R"([3, -1, 0.5, "all"])",
      R"({"mask": {"layers": [{"kind": "cells", "cells": [[0, 0, 0, 0]]}]}})"},
-    {"/mask/layers/0/slopes", R"([0.5, "0.5", [1], [1, 2, 3], null])", some_bias},
+    {"/mask/layers/0/slopes", R"([0.5, "0.5", [1], [1, 2, 3], null])", alibi_layer},
     {"/mask/layers/0/slopes/0", R"(["NaN", "-Infinity", null, 1e300])",
      R"({"mask": {"layers": [{"kind": "alibi", "slopes": [1, 1]}]}})"},
-    {"/mask/layers/0/buckets", R"([0, 1, -4, 2.5, "8", null])", some_table},
-    {"/mask/layers/0/max_distance", R"([0, -1, 1.5, "128", null])", some_table},
-    {"/mask/layers/0/bidirectional", R"([1, "true", null])", some_table},
-    {"/mask/layers/0/seed", R"([-1, 0.5, "1"])", some_table},
+    {"/mask/layers/0/buckets", R"([0, 1, -4, 2.5, "8", null])", relative_layer},
+    {"/mask/layers/0/max_distance", R"([0, -1, 1.5, "128", null])", relative_layer},
+    {"/mask/layers/0/bidirectional", R"([1, "true", null])", relative_layer},
+    {"/mask/layers/0/seed", R"([-1, 0.5, "1"])", relative_layer},
     {"/mask/fill", R"(["inf", "-Inf", null, 1e300, -1e300, true])"},
     {"/mask/apply", R"(["multiply", 1, null])"},
     {"/mask/stage", R"(["softmax", 1, null])"},

@@ -17,7 +17,7 @@ struct BadInput {
     const char* name;
     std::string experiment;
     const char* place;
-    std::vector<std::string> says;  ///< fragments of the message: the invalid value and the remedy
+    std::vector<std::string> message_parts;  ///< fragments of the message: the invalid value and the remedy
 };
 
 void PrintTo(const BadInput& row, std::ostream* stream) { *stream << row.name; }
@@ -95,7 +95,7 @@ const BadInput settings[] = {
     {"fewer_keys_sequences",
      sample(R"({"inputs": {"key": {"text": ["one"]}}})"),
      "/inputs/key: ",
-     {"1 sequences", "has 2", "as many"}},
+     {"1 sequences", "has 2", "the same number"}},
     {"value_length",
      sample(R"({"inputs": {"value": {"text": ["one two", "three"]}}})"),
      "/inputs/value: ",
@@ -180,14 +180,16 @@ class BadText : public Program, public testing::WithParamInterface<BadInput>
 
 TEST_P(BadText, IsRefused)
 {
-    expectRefusal({"trace", "-", "-o", "out.safetensors"}, GetParam().place, GetParam().says, GetParam().experiment);
-    expectRefusal({"code", "-", "--language", "numpy", "-o", "out"}, GetParam().place, GetParam().says,
+    expectRefusal({"trace", "-", "-o", "out.safetensors"}, GetParam().place, GetParam().message_parts,
                   GetParam().experiment);
-    expectRefusal({"pack", "-", "-o", "out.attn.json"}, GetParam().place, GetParam().says, GetParam().experiment);
-    expectRefusal({"page", "-", "-o", "out.html"}, GetParam().place, GetParam().says, GetParam().experiment);
-    expectRefusal({"render", "-", "--storyboard", "-o", "out.pdf"}, GetParam().place, GetParam().says,
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "out"}, GetParam().place, GetParam().message_parts,
                   GetParam().experiment);
-    expectRefusal({"validate", "-"}, GetParam().place, GetParam().says, GetParam().experiment);
+    expectRefusal({"pack", "-", "-o", "out.attn.json"}, GetParam().place, GetParam().message_parts,
+                  GetParam().experiment);
+    expectRefusal({"page", "-", "-o", "out.html"}, GetParam().place, GetParam().message_parts, GetParam().experiment);
+    expectRefusal({"render", "-", "--storyboard", "-o", "out.pdf"}, GetParam().place, GetParam().message_parts,
+                  GetParam().experiment);
+    expectRefusal({"validate", "-"}, GetParam().place, GetParam().message_parts, GetParam().experiment);
 }
 
 INSTANTIATE_TEST_SUITE_P(Text, BadText, testing::ValuesIn(texts), RowName());

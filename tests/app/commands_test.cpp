@@ -153,7 +153,7 @@ TEST_F(Commands, TraceWritesFolderOfCsvFiles)
         EXPECT_NE(read(file), "") << file;
     outputOf({"trace", "-", "-o", "two/", "--only", "scores,mask"}, masked);
     EXPECT_NE(read("two/mask.sequence1.head1.csv"), "");
-    expectRefusal({"trace", "-", "-o", "all/"}, "all/: ", {"something of this name already"}, sample());
+    expectRefusal({"trace", "-", "-o", "all/"}, "all/: ", {"with this name exists already"}, sample());
     expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
 }
 
@@ -278,8 +278,8 @@ TEST_F(Commands, PageHasChosenHeadsAndPositions)
 TEST_F(Commands, PageRefusesUnknownHeadsAndPositions)
 {
     const auto refuses = [&](const std::string& option, const std::string& value, const std::string& place,
-                             const std::vector<std::string>& says, const std::string& experiment) {
-        expectRefusal({"page", "-", "-o", "out.html", option, value}, place, says, experiment);
+                             const std::vector<std::string>& message_parts, const std::string& experiment) {
+        expectRefusal({"page", "-", "-o", "out.html", option, value}, place, message_parts, experiment);
     };
     for (const char* value :
          {"2", "0,2", "1-2", "1-0", "-1", "", "0,", "0-1-1", "first", "0 1", "99999999999999999999"})
@@ -352,10 +352,10 @@ TEST_F(Commands, ExplainReportsUnknownCell)
     expectRefusal({"explain", "-", "mask", "0", "0", "0", "0"}, "mask: ", {"no such tensor"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0"}, "scores: ", {"no cell [0, 0, 0]", "2, 2, 3, 3"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "2", "0", "0"}, "scores: ", {"no cell [0, 2, 0, 0]"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "0", "0", "-1"}, "\"-1\" is no index", {"0 or more"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is no index", {"whole number"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "0", "0", "-1"}, "\"-1\" is not an index", {"0 or more"}, sample());
+    expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is not an index", {"whole number"}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
-                  "\"99999999999999999999\" is no index", {}, sample());
+                  "\"99999999999999999999\" is not an index", {}, sample());
     expectRefusal({"explain", "-", "scores", "0", "0", "0", "0", "--format", "tex"},
                   "--format tex: ", {"text, json, latex or latex-document"}, sample());
     expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
@@ -375,10 +375,10 @@ TEST_F(Commands, CodeRefusesNonEmptyFolder)
     std::filesystem::create_directory(folder() + "/empty");
     outputOf({"code", "-", "--language", "numpy", "-o", "empty"});
     EXPECT_NE(read("empty/attention.py"), "");
-    expectRefusal({"code", "-", "--language", "numpy", "-o", "empty"}, "",
-                  {"empty: ", "something of this name already"}, sample());
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "empty"}, "", {"empty: ", "with this name exists already"},
+                  sample());
     write("file", "mine");
-    expectRefusal({"code", "-", "--language", "numpy", "-o", "file"}, "", {"file: ", "something of this name already"},
+    expectRefusal({"code", "-", "--language", "numpy", "-o", "file"}, "", {"file: ", "with this name exists already"},
                   sample());
     EXPECT_EQ(read("file"), "mine");
     expectRefusal({"code", "-", "--language", "numpy", "-o", "no/where"}, "", {"cannot be written"}, sample());
@@ -480,7 +480,7 @@ TEST_F(Commands, ModelDescribesFolder)
         EXPECT_NE(text.find(line), std::string::npos) << line << "is not in\n" << text;
     EXPECT_EQ(text.find("unknown settings"), std::string::npos);
     const std::string bert = outputOf({"model", referenceModel("bert")});
-    EXPECT_NE(bert.find("tensors left aside: cls.predictions.decoder.weight, "), std::string::npos) << bert;
+    EXPECT_NE(bert.find("tensors not used: cls.predictions.decoder.weight, "), std::string::npos) << bert;
 }
 
 TEST_F(Commands, ModelPrintsJson)
@@ -577,7 +577,7 @@ TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
     }
 }
 
-TEST_F(Commands, UnknownOneIsRefusedWithoutDisplay)
+TEST_F(Commands, UnknownCommandIsRefusedWithoutDisplay)
 {
     const Outcome unknown = run({"frobnicate"});
     EXPECT_EQ(unknown.status, 2);

@@ -44,7 +44,7 @@ TEST_F(LessonCommand, PrintsProblemsWithFileAndLine)
     const Outcome outcome = run({"lesson", "check", "mine/"});
     EXPECT_EQ(outcome.status, 2);
     EXPECT_EQ(outcome.output,
-              "mine/en.md:7: The link \"glossary:heaviness\" leads nowhere: there is none of this name.\n"
+              "mine/en.md:7: The link \"glossary:heaviness\" leads nowhere: there is nothing with this name.\n"
               "mine/lesson.json:9: weights 0 0 5 6: Position 6 of the axis \"key\" is not there: they are counted from "
               "0, and the last one is 5.\n");
     EXPECT_EQ(outcome.error, "attention-explorer: Problems: 2.\n");

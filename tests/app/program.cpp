@@ -64,7 +64,7 @@ std::set<std::string> Program::files() const
 }
 
 void Program::expectRefusal(const std::vector<std::string>& arguments, const std::string& place,
-                            const std::vector<std::string>& says, const std::string& input) const
+                            const std::vector<std::string>& message_parts, const std::string& input) const
 {
     const auto before = files();
     const Outcome outcome = run(arguments, input);
@@ -73,7 +73,7 @@ void Program::expectRefusal(const std::vector<std::string>& arguments, const std
     EXPECT_EQ(files(), before);
     EXPECT_EQ(std::ranges::count(outcome.error, '\n'), 1) << outcome.error;
     EXPECT_TRUE(outcome.error.starts_with("attention-explorer: " + place)) << outcome.error << "place: " << place;
-    for (const std::string& fragment : says)
+    for (const std::string& fragment : message_parts)
         EXPECT_NE(outcome.error.find(fragment), std::string::npos) << outcome.error << "fragment: " << fragment;
 }
 

@@ -43,9 +43,9 @@ protected:
     [[nodiscard]] std::set<std::string> files() const;
 
     /// Runs the program, which must reject its input: status 2, no output, no files written, and one line on standard
-    /// error that begins with `place` and contains every fragment of `says`.
+    /// error that begins with `place` and contains every fragment of `message_parts`.
     void expectRefusal(const std::vector<std::string>& arguments, const std::string& place,
-                       const std::vector<std::string>& says, const std::string& input = {}) const;
+                       const std::vector<std::string>& message_parts, const std::string& input = {}) const;
 
 private:
     QTemporaryDir m_folder;

@@ -87,7 +87,7 @@ struct BadRender {
     const char* name;
     std::vector<std::string> options;
     const char* place;
-    const char* says;
+    const char* message_parts;
 };
 
 void PrintTo(const BadRender& row, std::ostream* stream) { *stream << row.name; }
@@ -143,7 +143,7 @@ TEST_P(RenderRefusal, NamesOption)
 {
     std::vector<std::string> arguments = {"render", "-"};
     arguments.insert(arguments.end(), GetParam().options.begin(), GetParam().options.end());
-    expectRefusal(arguments, GetParam().place, {GetParam().says}, sample());
+    expectRefusal(arguments, GetParam().place, {GetParam().message_parts}, sample());
 }
 
 INSTANTIATE_TEST_SUITE_P(Command, RenderRefusal, testing::ValuesIn(refused), RowName());

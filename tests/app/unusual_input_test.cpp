@@ -40,7 +40,7 @@ std::string words(int count)
     return text;
 }
 
-const UnusualInput odd[] = {
+const UnusualInput unusual_inputs[] = {
     {"only_format_and_version", R"({"format": "attention-explorer/experiment", "version": 1})"},
     {"byte_order_of_keys", R"({"version": 1, "mask": {}, "format": "attention-explorer/experiment"})"},
     {"one_token", withTexts({"word"}, "{}")},
@@ -96,7 +96,7 @@ TEST_P(UnusualInputs, IsComputed)
     EXPECT_TRUE(written.contains("listing/attention.py"));
 }
 
-INSTANTIATE_TEST_SUITE_P(Input, UnusualInputs, testing::ValuesIn(odd), RowName());
+INSTANTIATE_TEST_SUITE_P(Input, UnusualInputs, testing::ValuesIn(unusual_inputs), RowName());
 
 class UnusualNumbers : public Program
 {

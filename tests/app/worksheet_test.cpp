@@ -81,7 +81,7 @@ struct BadWorksheet {
     const char* name;
     std::vector<std::string> options;
     const char* place;
-    const char* says;
+    const char* message_parts;
     const char* changes = "{}";
 };
 
@@ -130,7 +130,7 @@ TEST_P(WorksheetRefusal, NamesOption)
 {
     std::vector<std::string> arguments = {"worksheet", "-"};
     arguments.insert(arguments.end(), GetParam().options.begin(), GetParam().options.end());
-    expectRefusal(arguments, GetParam().place, {GetParam().says}, sample(GetParam().changes));
+    expectRefusal(arguments, GetParam().place, {GetParam().message_parts}, sample(GetParam().changes));
 }
 
 INSTANTIATE_TEST_SUITE_P(Command, WorksheetRefusal, testing::ValuesIn(refused_worksheets), RowName());

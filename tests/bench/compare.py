@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs engine_bench and pytorch_bench.py alternately, so that both run under the same load, and prints a table of
-ratios; then one trace of a large layer each, for the peak memory of the process.
+ratios; then computes one trace of a large layer with each, and prints the peak memory of the two processes.
 
     compare.py ENGINE_BENCH [ROUNDS]
 """

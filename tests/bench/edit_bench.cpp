@@ -26,8 +26,8 @@ using namespace attn;
 constexpr Index tokens = 16;
 constexpr Index heads = 8;
 constexpr Index features = 64;
-constexpr int unmeasured = 8;
-constexpr int measured = 60;
+constexpr int warmup_edits = 8;
+constexpr int measured_edits = 60;
 
 /// A sentence in which one token depends on `number`.
 std::string sentence(int number)
@@ -100,12 +100,12 @@ public:
         m_computing.exec();
         session().goToStep(TensorId::weights);
         std::vector<double> times;
-        for (int number = 0; number < unmeasured + measured; ++number) {
+        for (int number = 0; number < warmup_edits + measured_edits; ++number) {
             const PaintTimes painted = timeUntilPainted(m_window, [&] {
                 kind.edit(session(), number);
                 m_computing.exec();
             });
-            if (number >= unmeasured)
+            if (number >= warmup_edits)
                 times.push_back(painted.all);
         }
         return times;

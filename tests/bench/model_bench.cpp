@@ -42,11 +42,11 @@ constexpr std::size_t threads = 2;
 constexpr Index layers = 12;
 constexpr Index features = 768;
 constexpr Index heads = 12;
-constexpr Index inner = 4 * features;
+constexpr Index mlp_features = 4 * features;
 constexpr Index vocabulary = 50257;
 constexpr Index positions = 1024;
 constexpr Index length = 128;
-constexpr Index long_text = 512;
+constexpr Index long_text_tokens = 512;
 constexpr const char* weights_file = "model.safetensors";
 
 /// A folder that the destructor deletes.
@@ -95,8 +95,8 @@ void writeModel(const std::filesystem::path& folder)
         addLinear(prefix + "attn.c_attn", features, 3 * features);
         addLinear(prefix + "attn.c_proj", features, features);
         addNorm(prefix + "ln_2");
-        addLinear(prefix + "mlp.c_fc", features, inner);
-        addLinear(prefix + "mlp.c_proj", inner, features);
+        addLinear(prefix + "mlp.c_fc", features, mlp_features);
+        addLinear(prefix + "mlp.c_proj", mlp_features, features);
     }
     addNorm("ln_f");
     const std::string config = R"({"model_type": "gpt2", "n_layer": 12, "n_head": 12, "n_embd": 768,)"
@@ -153,8 +153,8 @@ private:
     attn::Matrix m_head = attn::Matrix::Random(length, features / heads);
     attn::Matrix m_qkv = attn::Matrix::Random(features, 3 * features);
     attn::Matrix m_output = attn::Matrix::Random(features, features);
-    attn::Matrix m_up = attn::Matrix::Random(features, inner);
-    attn::Matrix m_down = attn::Matrix::Random(inner, features);
+    attn::Matrix m_up = attn::Matrix::Random(features, mlp_features);
+    attn::Matrix m_down = attn::Matrix::Random(mlp_features, features);
     attn::Matrix m_words = attn::Matrix::Random(features, vocabulary);
 };
 
@@ -183,7 +183,7 @@ double peakMemory()
 /// Peak memory for showing the first layer and predicting for a long text; call before anything else uses memory.
 void printMemory(const std::filesystem::path& folder)
 {
-    const attn::Experiment experiment = experimentOf(folder, long_text);
+    const attn::Experiment experiment = experimentOf(folder, long_text_tokens);
     const attn::TracePtr stage = attn::evaluate(experiment);
     attn::predict(experiment, {}, attn::statesAfter(*stage).get());
     const auto file = static_cast<double>(std::filesystem::file_size(folder / weights_file));

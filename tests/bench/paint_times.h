@@ -13,7 +13,7 @@ namespace attn
 {
 
 /// Processes pending paint events without waiting for the display's next frame.
-inline void paint(QWidget& window)
+inline void processPaintEvents(QWidget& window)
 {
     QCoreApplication::sendPostedEvents();
     QEvent request(QEvent::UpdateRequest);
@@ -57,7 +57,7 @@ PaintTimes timeUntilPainted(QWidget& window, const Act& act)
     const FirstPaintDetector first(&window);
     const auto start = FirstPaintDetector::Clock::now();
     act();
-    paint(window);
+    processPaintEvents(window);
     const auto since = [start](FirstPaintDetector::Clock::time_point end) {
         return std::chrono::duration<double, std::milli>(end - start).count();
     };

@@ -97,14 +97,14 @@ void drag(const Stage& stage, QPoint by)
     send(QEvent::MouseButtonRelease, from + by, Qt::LeftButton, Qt::NoButton);
 }
 
-struct Times {
+struct ActionTimes {
     Medians first, head, zoom, drag;
 };
 
-Times measure(MainWindow& window, const Stage& stage)
+ActionTimes measure(MainWindow& window, const Stage& stage)
 {
     Session& session = *window.session();
-    Times times{};
+    ActionTimes times{};
     const auto show = [&](int i) {
         Selection selection = session.selection();
         selection[Axis::head] = i % heads;
@@ -154,12 +154,12 @@ int main(int argc, char** argv)
     showWeights(*window.session());
     window.show();
     Stage& stage = *window.findChild<Stage*>();
-    stage.toggleWhole();
-    const Times whole = measure(window, stage);
+    stage.toggleWholeStep();
+    const ActionTimes whole = measure(window, stage);
 
     if (argc > 1)
         writeFileAtomically(argv[1], writeNpy(matricesOf(stage)));
-    const auto print = [](const char* name, const Times& times, double Medians::*part) {
+    const auto print = [](const char* name, const ActionTimes& times, double Medians::*part) {
         std::printf("\"%s\": {\"first\": %g, \"head\": %g, \"zoom\": %g, \"drag\": %g}, ", name, times.first.*part,
                     times.head.*part, times.zoom.*part, times.drag.*part);
     };

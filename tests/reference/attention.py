@@ -183,7 +183,7 @@ def attend(t, attention, weights, masking, visible, bias, scale):
     if sink is not None:
         t["sink_weight"] = t["exp_sink"] / t["row_sum"]
     elif before and masking["empty_rows"] == "zero":
-        # along the softmax's axis: with softmax_axis "query" a "row" is a key without visible queries
+        # "rows" lie along the softmax's axis: with softmax_axis "query", an empty "row" is a key that no query sees
         t["weights"] = torch.where(visible.any(dim=axis, keepdim=True), t["weights"], torch.tensor(0.0))
 
     final = t["weights"]
@@ -218,7 +218,7 @@ def trace(experiment, inputs, weights, visible, bias):
     t["value_input"] = inputs.get("value", t["key_input"])
     d_model = t["query_input"].shape[-1]
     d_k, d_v = head_sizes(experiment, d_model, t["value_input"].shape[-1])
-    # version 1 uses d_k of all heads together as the model's size
+    # in version 1, the scale sqrt_model_dim uses d_k of all heads together instead of d_model
     scale = scale_of(attention, d_k, d_k * attention["heads"] if experiment["version"] == 1 else d_model)
     heads = {"q": attention["heads"], "k": key_heads(attention), "v": key_heads(attention)}
     project_inputs(t, attention, weights, [count * size for count, size in zip(heads.values(), (d_k, d_k, d_v))])

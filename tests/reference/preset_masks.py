@@ -14,7 +14,7 @@ HEADS = 2
 
 
 class Sizes:
-    """The parameters of the masks for a grid: different for each grid, so that no wrong one is right by coincidence."""
+    """The parameters of the masks for a grid. They differ between grids, so that tests detect wrong parameters."""
 
     def __init__(self, queries, keys):
         self.queries, self.keys = queries, keys

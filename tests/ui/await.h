@@ -46,8 +46,8 @@ inline bool awaitSettled(Session& session)
 }
 
 /// Selects these positions, and the step if given; other positions do not change.
-inline void selectAt(Session& session, std::initializer_list<std::pair<Axis, Index>> places,
-                     std::optional<TensorId> step = {})
+inline void selectPositions(Session& session, std::initializer_list<std::pair<Axis, Index>> places,
+                            std::optional<TensorId> step = {})
 {
     Selection selection = session.selection();
     for (const auto& [axis, position] : places)

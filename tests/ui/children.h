@@ -23,7 +23,7 @@ Child* childNamed(const QWidget& parent, const QString& name)
 }
 
 /// Whether a visible label contains these words.
-inline bool says(const QWidget& parent, const QString& words)
+inline bool hasLabelContaining(const QWidget& parent, const QString& words)
 {
     return std::ranges::any_of(parent.findChildren<QLabel*>(), [&](const QLabel* label) {
         return label->isVisibleTo(&parent) && label->text().contains(words);

@@ -26,25 +26,25 @@ public:
     /// @param find returns the current dialog
     explicit DialogAnswers(std::function<QWidget*()> find = QApplication::activeModalWidget) : m_find(std::move(find))
     {
-        connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::look);
+        connect(&m_poll, &QTimer::timeout, this, &DialogAnswers::answerNextDialog);
     }
 
     void answer(std::vector<Answer> answers)
     {
         m_answers = std::move(answers);
-        m_last = nullptr;
+        m_lastDialog = nullptr;
         m_poll.start(10);
     }
 
     [[nodiscard]] const QStringList& questions() const { return m_questions; }
 
 private:
-    void look()
+    void answerNextDialog()
     {
         QWidget* dialog = m_find();
-        if (!dialog || dialog == m_last)
+        if (!dialog || dialog == m_lastDialog)
             return;
-        m_last = dialog;
+        m_lastDialog = dialog;
         if (const auto* box = qobject_cast<QMessageBox*>(dialog))
             m_questions << box->text();
         if (m_answers.empty()) {
@@ -59,13 +59,13 @@ private:
 
     std::function<QWidget*()> m_find;
     QTimer m_poll;
-    QPointer<QWidget> m_last;
+    QPointer<QWidget> m_lastDialog;
     std::vector<Answer> m_answers;
     QStringList m_questions;
 };
 
 /// Types a name into the file dialog.
-inline DialogAnswers::Answer nameFile(const QString& path, const QString& filter = {})
+inline DialogAnswers::Answer enterFileName(const QString& path, const QString& filter = {})
 {
     return [path, filter](QWidget* widget) {
         auto* dialog = qobject_cast<QFileDialog*>(widget);
@@ -77,19 +77,7 @@ inline DialogAnswers::Answer nameFile(const QString& path, const QString& filter
     };
 }
 
-inline DialogAnswers::Answer pressText(const QString& text)
-{
-    return [text](QWidget* widget) {
-        const auto* box = qobject_cast<QMessageBox*>(widget);
-        QVERIFY(box);
-        for (QAbstractButton* button : box->buttons())
-            if (button->text().remove('&') == text)
-                return button->click();
-        QFAIL("no such button");
-    };
-}
-
-inline DialogAnswers::Answer press(QMessageBox::ButtonRole role)
+inline DialogAnswers::Answer pressButtonWithRole(QMessageBox::ButtonRole role)
 {
     return [role](QWidget* widget) {
         auto* box = qobject_cast<QMessageBox*>(widget);
@@ -101,7 +89,7 @@ inline DialogAnswers::Answer press(QMessageBox::ButtonRole role)
     };
 }
 
-inline const auto yes = press(QMessageBox::AcceptRole);
-inline const auto no = press(QMessageBox::RejectRole);
+inline const auto yes = pressButtonWithRole(QMessageBox::AcceptRole);
+inline const auto no = pressButtonWithRole(QMessageBox::RejectRole);
 
 }  // namespace attn

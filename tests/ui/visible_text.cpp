@@ -28,7 +28,7 @@ void addItems(QSet<QString>& texts, const QAbstractItemModel* model)
                 texts += model->index(row, column).data(role).toString();
 }
 
-void addOf(QSet<QString>& texts, const QWidget& widget)
+void addTextsOf(QSet<QString>& texts, const QWidget& widget)
 {
     texts += widget.toolTip();
     texts += widget.accessibleName();
@@ -57,10 +57,10 @@ void addOf(QSet<QString>& texts, const QWidget& widget)
 QSet<QString> visibleTexts(const QWidget& widget)
 {
     QSet<QString> texts = {widget.windowTitle()};
-    addOf(texts, widget);
+    addTextsOf(texts, widget);
     for (const QWidget* child : widget.findChildren<QWidget*>())
         if (child->isVisibleTo(&widget) || qobject_cast<const QMenu*>(child))
-            addOf(texts, *child);
+            addTextsOf(texts, *child);
     return texts;
 }
 

@@ -34,7 +34,7 @@ public:
             if (turn <= m_longest)
                 return;
             m_longest = turn;
-            m_activityAtStart = m_activity();
+            m_longestActivity = m_activity();
         });
         m_timer.start(2);
         excludeElapsedTime();
@@ -44,15 +44,15 @@ public:
     void excludeElapsedTime() { restart(); }
 
     [[nodiscard]] qint64 longestDelay() const { return m_longest; }  ///< milliseconds
-    [[nodiscard]] const QString& during() const { return m_activityAtStart; }
+    [[nodiscard]] const QString& activityDuringLongestDelay() const { return m_longestActivity; }
 
 private:
     qint64 restart()
     {
         const qint64 queued = queuedNanoseconds();
-        const qint64 waited = std::exchange(m_queued, queued);
-        const qint64 elapsed = m_since.isValid() ? m_since.nsecsElapsed() : 0;
-        m_since.start();
+        const qint64 waited = std::exchange(m_queuedAtRestart, queued);
+        const qint64 elapsed = m_sinceRestart.isValid() ? m_sinceRestart.nsecsElapsed() : 0;
+        m_sinceRestart.start();
         return (elapsed - (queued - waited)) / 1'000'000;
     }
 
@@ -65,10 +65,10 @@ private:
 
     std::function<QString()> m_activity;
     QTimer m_timer;
-    QElapsedTimer m_since;
-    qint64 m_queued = 0;
+    QElapsedTimer m_sinceRestart;
+    qint64 m_queuedAtRestart = 0;
     qint64 m_longest = 0;
-    QString m_activityAtStart;
+    QString m_longestActivity;
 };
 
 }  // namespace attn

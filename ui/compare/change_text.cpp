@@ -31,8 +31,8 @@ bool hasSeveralPositions(Axis axis, const Trace& trace, const Tensor& tensor)
     return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
 }
 
-/// The cells included in the count besides the matrix on the stage; nullopt if there are none.
-std::optional<QString> countedOnStage(const Trace& trace, const Tensor& tensor)
+/// Names the counted matrices; nullopt if only the matrix on the stage is counted.
+std::optional<QString> countedMatricesText(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = hasSeveralPositions(Axis::batch, trace, tensor);
     if (!hasSeveralPositions(Axis::head, trace, tensor))
@@ -51,7 +51,7 @@ QString amountText(const ChangeStatistics& statistics)
         amounts << fineNumberText(statistics.largest);
     if (statistics.infinite > 0)
         amounts << QStringLiteral("∞");
-    if (statistics.undefined > 0)
+    if (statistics.nan_mismatches > 0)
         amounts << QStringLiteral("NaN");
     return amounts.join(QStringLiteral(", "));
 }
@@ -88,7 +88,7 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
     if (change.statistics.compared == 0)
         return translated(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
-    const QString counted = onStage ? countedOnStage(b, b[change.step]).value_or(step)
+    const QString counted = onStage ? countedMatricesText(b, b[change.step]).value_or(step)
                             : hasSeveralPositions(Axis::head, b, b[change.step])
                                 ? translated(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
                                 : step;

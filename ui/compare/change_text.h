@@ -19,8 +19,8 @@ QString changeSentence(const StepChange& change, const Trace& a, const Trace& b,
 /// Shape change of a step that exists in both traces: "L_q: 6 → 8"; if the axes differ, "H×L_q → H×L_k".
 QString shapeChangeText(const Tensor& a, const Tensor& b);
 
-/// Names the first position at which the key or query tokens of a step differ, where numbers of different words are
-/// compared; empty if there is none.
+/// Names the first position at which the query or key tokens of a step differ between A and B, so that numbers of
+/// different words are compared; empty if there is none.
 QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
 
 /// Summarises the comparison: the first step that differs and the number of steps that do.

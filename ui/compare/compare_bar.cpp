@@ -47,17 +47,17 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     lines->addLayout(m_line);
     m_line->setSpacing(4);
     addChoice(TraceComparison::View::a, tr("A · pinned"), {});
-    addChoice(TraceComparison::View::b, tr("B · now"), tr("B: the present experiment"));
+    addChoice(TraceComparison::View::b, tr("B · now"), tr("B: the current experiment"));
     addChoice(TraceComparison::View::difference, tr("B − A"), tr("A, B and what changed, side by side"));
     m_sentence->setProperty("look", "muted");
     m_line->addSpacing(10);
     m_line->addStretch();
     placeSentence();
     addButton("swap", tr("Swap A and B"), [this] { m_session->swapWithPinned(); });
-    addButton("pin", tr("Pin the present experiment as A instead"), [this] { m_session->pin(); });
+    addButton("pin", tr("Pin the current experiment as A instead"), [this] { m_session->pin(); });
     addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->traceComparison()->unpin(); });
 
-    session->whenChanged(any_number | Change::pinned | Change::comparison, this, &CompareBar::refresh);
+    session->whenChanged(shown_numbers | Change::pinned | Change::comparison, this, &CompareBar::refresh);
     session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
     refresh();
 }
@@ -93,7 +93,7 @@ void CompareBar::refresh()
     m_choices->button(static_cast<int>(comparison->shown()))->setChecked(true);
     const QString file = QFileInfo(comparison->file()).fileName();
     setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::View::a)),
-                      file.isEmpty() ? tr("A: what was pinned") : tr("A: %1").arg(file));
+                      file.isEmpty() ? tr("A: the pinned experiment") : tr("A: %1").arg(file));
     const TracePtr b = m_session->currentTrace();
     if (!comparison->isPinned() || !b)
         return;
@@ -159,9 +159,9 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
     add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
     add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
     addSeparator();
-    offer(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), TraceComparison::View::a);
-    offer(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), TraceComparison::View::b);
-    offer(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), TraceComparison::View::difference);
+    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), TraceComparison::View::a);
+    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), TraceComparison::View::b);
+    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), TraceComparison::View::difference);
     addSeparator();
     auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), this);
     QAction* entry = addMenu(take);
@@ -184,7 +184,7 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
                       session);
 }
 
-void CompareMenu::offer(const char* text, const QKeySequence& shortcut, TraceComparison::View shown)
+void CompareMenu::addViewAction(const char* text, const QKeySequence& shortcut, TraceComparison::View shown)
 {
     TraceComparison* comparison = m_session->traceComparison();
     QAction* action = addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });

@@ -57,7 +57,7 @@ public:
     CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window);
 
 private:
-    void offer(const char* text, const QKeySequence& shortcut, TraceComparison::View shown);
+    void addViewAction(const char* text, const QKeySequence& shortcut, TraceComparison::View shown);
 
     Session* m_session;
 };

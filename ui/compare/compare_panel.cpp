@@ -129,7 +129,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
     session->whenChanged(Change::comparison, this, &ComparePanel::updateList);
-    session->whenChanged(any_number, this, [this] {
+    session->whenChanged(shown_numbers, this, [this] {
         selectCurrentStep();
         updateCellText();
     });

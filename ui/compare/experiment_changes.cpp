@@ -26,16 +26,16 @@ namespace
 constexpr qsizetype max_names = 4;
 constexpr qsizetype max_overrides = 8;
 
-struct SettingWords {
+struct SettingTexts {
     Q_DECLARE_TR_FUNCTIONS(Changes)
 };
 
-QString text(bool on) { return on ? SettingWords::tr("on") : SettingWords::tr("off"); }
+QString text(bool on) { return on ? SettingTexts::tr("on") : SettingTexts::tr("off"); }
 QString text(std::uint64_t seed) { return QString::number(static_cast<qulonglong>(seed)); }
 QString text(Index number) { return QString::number(number); }
 QString text(double number) { return exactNumberText(static_cast<float>(number)); }
-QString text(const std::optional<double>& number) { return number ? text(*number) : SettingWords::tr("none"); }
-QString text(const std::optional<Index>& size) { return size ? text(*size) : SettingWords::tr("from the other sizes"); }
+QString text(const std::optional<double>& number) { return number ? text(*number) : SettingTexts::tr("none"); }
+QString text(const std::optional<Index>& size) { return size ? text(*size) : SettingTexts::tr("from the other sizes"); }
 
 template <typename Enum>
 requires std::is_enum_v<Enum> QString text(Enum value)
@@ -49,7 +49,7 @@ QString joinTexts(const auto& values, const auto& textOf)
     QStringList texts;
     for (const auto& value : values)
         texts << textOf(value);
-    return texts.isEmpty() ? SettingWords::tr("none") : texts.join(QStringLiteral(", "));
+    return texts.isEmpty() ? SettingTexts::tr("none") : texts.join(QStringLiteral(", "));
 }
 
 QString text(const Scale& scale) { return scale.kind == Scale::Kind::number ? text(scale.number) : text(scale.kind); }
@@ -61,7 +61,7 @@ QString text(const Sink& sink)
     if (const auto* of_heads = std::get_if<std::vector<double>>(&sink))
         return joinTexts(*of_heads, [](double each) { return text(each); });
     const auto* number = std::get_if<double>(&sink);
-    return number ? text(*number) : SettingWords::tr("none");
+    return number ? text(*number) : SettingTexts::tr("none");
 }
 
 QString text(const Input& input)
@@ -71,17 +71,17 @@ QString text(const Input& input)
     QStringList lines;
     const auto& text = std::get<TextInput>(input);
     for (std::size_t item = 0; item < text.sequences.size(); ++item)
-        lines << QString::fromStdString(text.shown(item));
+        lines << QString::fromStdString(text.displayText(item));
     return lines.join(QStringLiteral(" | "));
 }
 
-QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingWords::tr("none"); }
+QString text(const std::optional<Input>& input) { return input ? text(*input) : SettingTexts::tr("none"); }
 
 QString text(const std::vector<Index>& positions) { return joinTexts(positions, positionText); }
 
 QString text(const std::optional<std::vector<Index>>& heads)
 {
-    return heads ? text(*heads) : SettingWords::tr("all", "heads");
+    return heads ? text(*heads) : SettingTexts::tr("all", "heads");
 }
 
 QString text(const Weights& weights)
@@ -101,10 +101,10 @@ QString differenceText(const Input& before, const Input& now)
     if (!a || !b)
         return text(now);
     if (!identical(*a->tensor.data, *b->tensor.data))
-        return SettingWords::tr("other numbers");
+        return SettingTexts::tr("other numbers");
     if (a->tokens != b->tokens)
-        return SettingWords::tr("other tokens");
-    return a->lengths != b->lengths ? SettingWords::tr("other valid lengths") : text(now);
+        return SettingTexts::tr("other tokens");
+    return a->lengths != b->lengths ? SettingTexts::tr("other valid lengths") : text(now);
 }
 
 QString differenceText(const std::optional<Input>& before, const std::optional<Input>& now)
@@ -124,8 +124,8 @@ QString differenceText(const Weights& before, const Weights& now)
             there == a->tensors->end() || !identical(*there->second, *tensor))
             names << QString::fromStdString(name);
     return names.isEmpty() || names.size() > max_names
-               ? SettingWords::tr("other numbers")
-               : SettingWords::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
+               ? SettingTexts::tr("other numbers")
+               : SettingTexts::tr("other numbers in %1", "names of tensors").arg(names.join(QStringLiteral(", ")));
 }
 
 QString textIn(const NamedBool& names, bool yes) { return fieldText((yes ? names.yes : names.no).label); }
@@ -164,7 +164,7 @@ struct SettingChanges {
                 return;
         const QString group = fieldText(groupLabel(setting.panel_position.group));
         const QString label = fieldText(setting.label);
-        const QString what = std::is_same_v<Domain, HeadList> ? SettingWords::tr("Heads that are off")
+        const QString what = std::is_same_v<Domain, HeadList> ? SettingTexts::tr("Heads that are off")
                              : group == label                 ? label
                                                               : QStringLiteral("%1 · %2").arg(group, label);
         add(what, member(a), member(b));
@@ -216,7 +216,7 @@ std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b
     if (a.adds() && b.adds())
         add(layer_value, a, b);
     if (a.on != b.on)
-        changes.push_back({SettingWords::tr("On"), text(a.on), text(b.on)});
+        changes.push_back({SettingTexts::tr("On"), text(a.on), text(b.on)});
     if (a.heads != b.heads)
         changes.push_back({fieldText("In heads"), text(a.heads), text(b.heads)});
     return changes;
@@ -234,7 +234,7 @@ bool haveSameTensors(const NamedTensors& a, const NamedTensors& b)
     });
 }
 
-void takeFileOf(const Input& a, Input& b)
+void adoptFileReference(const Input& a, Input& b)
 {
     const auto* there = std::get_if<TensorInput>(&a);
     auto* here = std::get_if<TensorInput>(&b);
@@ -246,10 +246,10 @@ void takeFileOf(const Input& a, Input& b)
 /// folder, is not a change.
 Experiment withFilesOf(const Experiment& a, Experiment b)
 {
-    takeFileOf(a.inputs.query, b.inputs.query);
+    adoptFileReference(a.inputs.query, b.inputs.query);
     for (const auto side : {&Inputs::key, &Inputs::value})
         if (a.inputs.*side && b.inputs.*side)
-            takeFileOf(*(a.inputs.*side), *(b.inputs.*side));
+            adoptFileReference(*(a.inputs.*side), *(b.inputs.*side));
     const auto* there = std::get_if<WeightFile>(&a.attention.weights);
     const auto* here = std::get_if<WeightFile>(&b.attention.weights);
     if (there && here && there->prefix == here->prefix &&
@@ -271,16 +271,16 @@ QString layerChange(const Mask& a, const Mask& b, std::size_t at)
     MaskLayer switched = a.layers[at];
     switched.on = b.layers[at].on;
     if (switched == b.layers[at])
-        return (switched.on ? SettingWords::tr("Switched on: %1", "mask layer")
-                            : SettingWords::tr("Switched off: %1", "mask layer"))
+        return (switched.on ? SettingTexts::tr("Switched on: %1", "mask layer")
+                            : SettingTexts::tr("Switched off: %1", "mask layer"))
             .arg(name);
-    return SettingWords::tr("Changed: %1", "mask layer").arg(name);
+    return SettingTexts::tr("Changed: %1", "mask layer").arg(name);
 }
 
 QStringList layerChanges(const Mask& a, const Mask& b)
 {
     if (a.layers.size() == b.layers.size() && a.layers != b.layers && std::ranges::is_permutation(a.layers, b.layers))
-        return {SettingWords::tr("The mask layers stand in another order")};
+        return {SettingTexts::tr("The mask layers are in another order")};
     // Strip the common prefix and suffix of the two stacks; what is between them differs.
     const auto [from, from_b] = std::ranges::mismatch(a.layers, b.layers);
     auto first = static_cast<std::size_t>(from - a.layers.begin());
@@ -294,9 +294,9 @@ QStringList layerChanges(const Mask& a, const Mask& b)
     for (; first < std::min(end_a, end_b) && a.layers[first].region.index() == b.layers[first].region.index(); ++first)
         lines << layerChange(a, b, first);
     for (std::size_t at = first; at < end_a; ++at)
-        lines << SettingWords::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
+        lines << SettingTexts::tr("Removed: %1", "mask layer").arg(maskLayerName(a, at));
     for (std::size_t at = first; at < end_b; ++at)
-        lines << SettingWords::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
+        lines << SettingTexts::tr("Added: %1", "mask layer").arg(maskLayerName(b, at));
     return lines;
 }
 
@@ -305,7 +305,7 @@ QString overrideText(const Override& set, const Trace& trace)
     return QStringLiteral("%1 = %2").arg(cellName(trace, {set.tensor, set.index}), exactNumberText(set.value));
 }
 
-/// Overrides that only B has, and those that only A has.
+/// Overrides that only B or only A has, and patches that only B has.
 QStringList overrideChanges(const Trace& a, const Trace& b)
 {
     QStringList lines;
@@ -314,21 +314,21 @@ QStringList overrideChanges(const Trace& a, const Trace& b)
             if (std::ranges::find(other.experiment().overrides, set) == other.experiment().overrides.end())
                 lines << what.arg(overrideText(set, trace));
     };
-    add(b, a, SettingWords::tr("Set by hand: %1"));
-    add(a, b, SettingWords::tr("Set by hand in A: %1"));
+    add(b, a, SettingTexts::tr("Set by hand: %1"));
+    add(a, b, SettingTexts::tr("Set by hand in A: %1"));
     const std::vector<Patch>& taken = a.experiment().patches;
     for (const Patch& patch : b.experiment().patches)
         if (std::ranges::find(taken, patch) == taken.end())
-            lines << SettingWords::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
+            lines << SettingTexts::tr("Taken: %1", "numbers from A").arg(patchText(patch, b.layer()));
     if (const auto more = static_cast<int>(lines.size() - max_overrides); more > 0) {
         lines.resize(max_overrides);
-        lines << SettingWords::tr("… %n more", nullptr, more);
+        lines << SettingTexts::tr("… %n more", nullptr, more);
     }
     return lines;
 }
 
 /// Parts of the model, other than the shown one, whose changes differ between A and B.
-QStringList otherParts(const Experiment& a, const Experiment& b)
+QStringList changedOtherParts(const Experiment& a, const Experiment& b)
 {
     QStringList lines;
     if (!a.model || !b.model || a.model->model != b.model->model)
@@ -336,7 +336,7 @@ QStringList otherParts(const Experiment& a, const Experiment& b)
     const ModelPlan& plan = b.model->model->plan();
     for (const PartPlan& part : plan.parts)
         if (&part != &shownPart(b) && changesOf(a, part.kind, part.layer) != changesOf(b, part.kind, part.layer))
-            lines << SettingWords::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
+            lines << SettingTexts::tr("Changed: %1", "a layer of a model").arg(partName(plan, part.kind, part.layer));
     return lines;
 }
 
@@ -347,8 +347,8 @@ QStringList experimentChanges(const Trace& a, const Trace& b)
     const Experiment now = withFilesOf(a.experiment(), b.experiment());
     QStringList settings;
     for (const SettingChange& change : settingChanges(a.experiment(), now))
-        settings << SettingWords::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
-    return settings + otherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
+        settings << SettingTexts::tr("%1: %2 → %3", "setting, before, now").arg(change.what, change.before, change.now);
+    return settings + changedOtherParts(a.experiment(), now) + layerChanges(a.experiment().mask, now.mask) +
            overrideChanges(a, b);
 }
 

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-struct Take {
+struct PatchMenuTexts {
     Q_DECLARE_TR_FUNCTIONS(Take)
 };
 
@@ -31,7 +31,7 @@ std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experimen
 }
 
 /// Restricts the patch to the cell's index on one axis.
-void fix(Patch& patch, Axis axis, Index at)
+void restrictPatch(Patch& patch, Axis axis, Index at)
 {
     auto& index = axis == Axis::batch   ? patch.batch
                   : isHead(axis)        ? patch.head
@@ -53,7 +53,7 @@ bool canPatch(const Session& session)
 void patchFromA(Session& session, Patch patch)
 {
     patch.from = sourceOf(session.traceComparison()->a()->experiment(), session.experiment());
-    const QString what = Take::tr("Take from A: %1").arg(patchText(patch, session.currentTrace()->layer()));
+    const QString what = PatchMenuTexts::tr("Take from A: %1").arg(patchText(patch, session.currentTrace()->layer()));
     session.edit(what, [&](Experiment& experiment) {
         std::erase(experiment.patches, patch);  // the later patch takes precedence
         experiment.patches.push_back(patch);
@@ -71,26 +71,26 @@ void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell)
         Patch patch{.from = nullptr, .part = use.part, .layer = use.layer, .tensor = tensor};
         for (const Axis axis : step->axes)
             if (isFixed(axis))
-                fix(patch, axis, axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0);
+                restrictPatch(patch, axis, axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0);
         if (tensor == cell.tensor)
             for (std::size_t at = 0; at < step->axes.size(); ++at)
                 if (isFixed(step->axes[at]))
-                    fix(patch, step->axes[at], cell.index[at]);
+                    restrictPatch(patch, step->axes[at], cell.index[at]);
         menu.addAction(text, session, [session, patch] { patchFromA(*session, patch); });
     };
     const Axes& axes = (*trace)[cell.tensor].axes();
     const auto isBatch = [](Axis axis) { return axis == Axis::batch; };
     const auto isOfHead = [](Axis axis) { return axis == Axis::batch || isHead(axis); };
-    offer(Take::tr("This &number"), cell.tensor, [](Axis) { return true; });
-    offer(Take::tr("This &row"), cell.tensor, [&axes](Axis axis) { return axis != axes.back(); });
+    offer(PatchMenuTexts::tr("This &number"), cell.tensor, [](Axis) { return true; });
+    offer(PatchMenuTexts::tr("This &row"), cell.tensor, [&axes](Axis axis) { return axis != axes.back(); });
     if (std::ranges::any_of(axes, isHead))
-        offer(Take::tr("%1 of this &head").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isOfHead);
+        offer(PatchMenuTexts::tr("%1 of this &head").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isOfHead);
     else
-        offer(Take::tr("&All of %1").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isBatch);
+        offer(PatchMenuTexts::tr("&All of %1").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isBatch);
     if (cell.tensor != TensorId::head_outputs)
-        offer(Take::tr("The &output of this head"), TensorId::head_outputs, isOfHead);
+        offer(PatchMenuTexts::tr("The &output of this head"), TensorId::head_outputs, isOfHead);
     if (cell.tensor != TensorId::block_output)
-        offer(Take::tr("The output of this &layer"), TensorId::block_output, isBatch);
+        offer(PatchMenuTexts::tr("The output of this &layer"), TensorId::block_output, isBatch);
 }
 
 }  // namespace attn

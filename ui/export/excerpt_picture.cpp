@@ -14,10 +14,10 @@ namespace
 {
 
 /// The rows or the columns of a matrix, and which of them an excerpt keeps.
-class Line
+class ExcerptAxis
 {
 public:
-    Line(const Excerpt& excerpt, std::optional<Axis> axis) : m_excerpt(excerpt), m_axis(axis) {}
+    ExcerptAxis(const Excerpt& excerpt, std::optional<Axis> axis) : m_excerpt(excerpt), m_axis(axis) {}
 
     [[nodiscard]] bool isPart() const { return m_axis && m_excerpt.positionsOn(*m_axis); }
     [[nodiscard]] std::optional<Index> find(Index position) const
@@ -41,7 +41,7 @@ public:
 
     /// @param list an element for each position of the axis, or empty
     template <class List>
-    void keepOf(List& list) const
+    void filterList(List& list) const
     {
         if (!isPart() || list.empty())
             return;
@@ -67,8 +67,8 @@ MatrixSlice partOf(const MatrixSlice& slice, const Excerpt& excerpt)
 
 void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
 {
-    const Line rows(excerpt, picture.cells.down());
-    const Line columns(excerpt, picture.cells.across());
+    const ExcerptAxis rows(excerpt, picture.cells.down());
+    const ExcerptAxis columns(excerpt, picture.cells.across());
     if (!rows.isPart() && !columns.isPart())
         return;
     const auto placeOf = [&](GridCell cell) -> std::optional<GridCell> {
@@ -93,10 +93,10 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
     for (std::optional<MatrixSlice>* alike : {&picture.mask, &picture.decidingLayers, &picture.sink})
         if (*alike)
             *alike = partOf(**alike, excerpt);
-    rows.keepOf(picture.rowLabels);
-    rows.keepOf(picture.rowMaxima);
-    columns.keepOf(picture.columnLabels);
-    columns.keepOf(picture.columnMaxima);
+    rows.filterList(picture.rowLabels);
+    rows.filterList(picture.rowMaxima);
+    columns.filterList(picture.columnLabels);
+    columns.filterList(picture.columnMaxima);
     picture.rowSums = picture.rowSums && !columns.isPart();
     picture.columnSums = picture.columnSums && !rows.isPart();
     picture.patches = {};

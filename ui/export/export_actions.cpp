@@ -67,7 +67,7 @@ void ExportActions::addCellEntries(QMenu& menu, const MatrixPicture& matrix, Gri
     const QString written =
         QString::fromStdString(shortestDecimal(matrix.cells.at(cell)));  // with an ASCII hyphen as minus sign
     menu.addSeparator();
-    menu.addAction(tr("Copy the &number %1").arg(entryText(number)), this,
+    menu.addAction(tr("Copy the &number %1").arg(escapedMenuText(number)), this,
                    [this, number, written] { copyText(written, tr("Copied: %1").arg(number)); });
     const auto origin = traceCellOf(*m_session, matrix, cell);
     if (!origin)

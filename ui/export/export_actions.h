@@ -43,7 +43,7 @@ private:
     void showMenu(const MatrixPicture& matrix, const std::optional<GridCell>& cell, const QPoint& place);
     void addCellEntries(QMenu& menu, const MatrixPicture& matrix, GridCell cell);
     void copyNumbersOf(const std::vector<MatrixPicture>& matrices);
-    /// Returns `revealed`; if false, shows a notice that explains how to reveal numbers.
+    /// Returns `revealed`; if false, shows a notice that the numbers must be revealed first.
     bool checkRevealed(bool revealed);
     void copyText(const QString& text, const QString& message);
 

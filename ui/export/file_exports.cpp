@@ -233,7 +233,7 @@ void FileExports::savePage()
     if (!isReady())
         return;
     const QString title = tr("Web page");
-    if (m_session->revealState()->isPredicting() &&
+    if (m_session->revealState()->isUserPredicting() &&
         !isConfirmed(m_window, title, tr("A web page shows every number, even those that are hidden for predicting."),
                      tr("Go on")))
         return;

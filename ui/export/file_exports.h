@@ -36,7 +36,7 @@ public:
     /// Saves all tensors in a folder of CSV files.
     void saveTables();
     void saveDerivation(const TraceCell& cell);
-    /// Saves all steps as a web page that needs no program.
+    /// Saves all steps as a web page that is viewed without this program.
     void savePage();
 
     /// The pages of the stage's content, with the options of the last dialog.

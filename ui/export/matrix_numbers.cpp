@@ -63,7 +63,7 @@ Table tableOf(std::span<const MatrixPicture> matrices, const Session& session)
         if (const auto head = sliceOf(matrix, layer, at).head)
             heads.push_back(*head);
     return {tableTitle(trace, cells.id()) + (matrices.front().compared ? " B-A" : ""),
-            tablePositions(cells.down(), cells.across()),
+            tableAxes(cells.down(), cells.across()),
             sliceOf(matrices.front(), layer, at).batch,
             std::move(heads),
             tableLabels(layer, cells.down(), cells.rows(), at[Axis::batch]),

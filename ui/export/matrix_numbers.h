@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// The numbers of a matrix in the orientation of the picture; a single row or column has one axis.
-/// @param matrices one matrix, or one per head, which adds a head axis in front
+/// @param matrices one matrix, or one per head, which adds a head axis as the first axis
 Tensor numbersOf(std::span<const MatrixPicture> matrices);
 
 /// The same with labels from the trace of the numbers, or from the shown trace for a difference.

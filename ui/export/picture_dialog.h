@@ -44,7 +44,7 @@ class PictureDialog : public QDialog
 public:
     enum class Purpose { save, copy, print };
 
-    /// @param chosen index of the offer that is selected initially
+    /// @param chosen index of the choice that is selected initially
     PictureDialog(std::vector<PictureChoice> choices, std::size_t chosen, const PictureOptions& options,
                   const Theme& windowTheme, QWidget* parent);
 

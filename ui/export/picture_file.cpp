@@ -147,16 +147,16 @@ constexpr double paper_margin = 48;
 constexpr double heading_gap = 14;    // below the heading
 constexpr double max_cell_size = 46;  // on a sheet with few cells
 constexpr double line_gap = 6;        // between title and text
-constexpr double foot_height = 24;
+constexpr double footer_height = 24;
 constexpr int title_pixels = 24;
 constexpr int subtitle_pixels = 14;
-constexpr int foot_pixels = 12;
+constexpr int footer_pixels = 12;
 
 /// The font for a text, without shaping if the text does not need it: Inter substitutes glyphs for a bracket or minus
 /// next to digits, which a PDF cannot map back to characters.
-QFont sized(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
+QFont fontOfSize(const QString& text, int pixels, QFont::Weight weight = QFont::Normal)
 {
-    QFont font = quickFont(textFont(), text);
+    QFont font = fontWithoutNeedlessShaping(textFont(), text);
     font.setPixelSize(pixels);
     font.setWeight(weight);
     return font;
@@ -174,7 +174,7 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& st
     : m_page(page), m_size(size), m_margin(page.right.isEmpty() ? screen_margin : paper_margin),
       m_area(QRectF({0, 0}, size)
                  .adjusted(m_margin, m_margin + (page.title.isEmpty() ? 0 : headingSize().height() + heading_gap),
-                           -m_margin, -m_margin - (page.right.isEmpty() ? 0 : foot_height))),
+                           -m_margin, -m_margin - (page.right.isEmpty() ? 0 : footer_height))),
       m_drawing(page.picture, StepDrawing::fittingCellHeight(page.picture, m_area.size(), max_cell_size, style), style)
 {
 }
@@ -182,8 +182,8 @@ Sheet::Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& st
 QSizeF Sheet::headingSize() const
 {
     const double width = m_size.width() - 2 * m_margin;
-    const QSizeF title = sizeOf(m_page.title, sized(m_page.title, title_pixels, QFont::Bold), width);
-    const QSizeF subtitle = sizeOf(m_page.subtitle, sized(m_page.subtitle, subtitle_pixels), width);
+    const QSizeF title = sizeOf(m_page.title, fontOfSize(m_page.title, title_pixels, QFont::Bold), width);
+    const QSizeF subtitle = sizeOf(m_page.subtitle, fontOfSize(m_page.subtitle, subtitle_pixels), width);
     return {std::ceil(std::max(title.width(), subtitle.width())) + 1, title.height() + line_gap + subtitle.height()};
 }
 
@@ -213,13 +213,13 @@ void Sheet::paint(QPainter& painter, const Theme& theme) const
 void Sheet::paintHeading(QPainter& painter, const Theme& theme) const
 {
     QRectF area(m_margin, m_margin, m_size.width() - 2 * m_margin, m_size.height());
-    const QFont bold = sized(m_page.title, title_pixels, QFont::Bold);
-    painter.setPen(nameColour(m_page.picture.step, theme));
+    const QFont bold = fontOfSize(m_page.title, title_pixels, QFont::Bold);
+    painter.setPen(tensorNameColour(m_page.picture.step, theme));
     painter.setFont(bold);
     painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.title);
     area.setTop(area.top() + sizeOf(m_page.title, bold, area.width()).height() + line_gap);
     painter.setPen(theme.muted);
-    painter.setFont(sized(m_page.subtitle, subtitle_pixels));
+    painter.setFont(fontOfSize(m_page.subtitle, subtitle_pixels));
     painter.drawText(area, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_page.subtitle);
 }
 
@@ -227,9 +227,9 @@ void Sheet::paintFooter(QPainter& painter, const Theme& theme) const
 {
     const QRectF area = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
     painter.setPen(theme.muted);
-    painter.setFont(sized(m_page.right, foot_pixels));
+    painter.setFont(fontOfSize(m_page.right, footer_pixels));
     painter.drawText(area, Qt::AlignRight | Qt::AlignBottom, m_page.right);
-    painter.setFont(sized(m_page.left, foot_pixels));
+    painter.setFont(fontOfSize(m_page.left, footer_pixels));
     painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
 }
 
@@ -237,8 +237,8 @@ namespace
 {
 
 constexpr double pixels_per_point = 96.0 / 72;
-constexpr double share_of_window = 0.9;
-constexpr int zoom_frame = 48;  // pixels beside the digits; Qt's default is too narrow
+constexpr double preview_window_fraction = 0.9;
+constexpr int zoom_field_margin = 48;  // pixels beside the digits; Qt's default is too narrow
 
 /// Pictures are usually wider than high.
 void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landscape); }
@@ -267,10 +267,10 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
     QPrinter printer(QPrinter::HighResolution);
     prepare(printer);
     QPrintPreviewDialog dialog(&printer, parent);
-    dialog.resize(parent->size() * share_of_window);
+    dialog.resize(parent->size() * preview_window_fraction);
     const auto* preview = dialog.findChild<QPrintPreviewWidget*>();
     for (auto* zoom : dialog.findChildren<QComboBox*>()) {
-        zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_frame);
+        zoom->setMinimumWidth(zoom->fontMetrics().horizontalAdvance(QStringLiteral("000.0%")) + zoom_field_margin);
         if (zoom->isEditable())  // resets an invalid zoom factor
             QObject::connect(zoom->lineEdit(), &QLineEdit::editingFinished, zoom, [zoom, preview] {
                 zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));

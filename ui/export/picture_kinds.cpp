@@ -44,7 +44,7 @@ constexpr std::array kinds = {
                      QT_TRANSLATE_NOOP("commands", "draw every step, a page each (PDF)"), nullptr, "storyboard", true},
 };
 
-struct Words {
+struct PictureKindTexts {
     Q_DECLARE_TR_FUNCTIONS(PictureKinds)
 };
 
@@ -85,17 +85,17 @@ QString titleOf(PictureKind kind, const PictureInput& input)
             parts << text.arg(positionText(at[axis]));
     };
     if (kind != PictureKind::heads) {
-        add(Axis::head, Words::tr("head %1"));
-        add(Axis::kv_head, Words::tr("head %1"));
+        add(Axis::head, PictureKindTexts::tr("head %1"));
+        add(Axis::kv_head, PictureKindTexts::tr("head %1"));
     }
-    add(Axis::batch, Words::tr("sequence %1"));
+    add(Axis::batch, PictureKindTexts::tr("sequence %1"));
     return parts.join(QStringLiteral(" · "));
 }
 
 QString subtitleOf(PictureKind kind, const PictureInput& input)
 {
     return kind == PictureKind::comparison
-               ? Words::tr("A: what was pinned. B: the present experiment. B − A: what changed.")
+               ? PictureKindTexts::tr("A: the pinned experiment. B: the current experiment. B − A: what changed.")
                : stepSentence(input.selection.step, *input.trace);
 }
 

@@ -43,25 +43,26 @@ std::string plain(QString text)
     return text.toStdString();
 }
 
-/// Whether the last row describes the result instead of repeating the numbers, which the page formats itself.
-bool hasWords(Combine operation)
+/// Whether the result has a label in words. For other operations, the label consists of numbers, which the page formats
+/// itself.
+bool hasTotalLabel(Combination operation)
 {
     switch (operation) {
-    case Combine::exp:
-    case Combine::divide:
-    case Combine::product:
-    case Combine::softcap:
-    case Combine::norm:
-    case Combine::gelu:
-    case Combine::gelu_tanh:
-    case Combine::silu:
-    case Combine::relu:
+    case Combination::exp:
+    case Combination::divide:
+    case Combination::product:
+    case Combination::softcap:
+    case Combination::norm:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
         return false;
-    case Combine::sum:
-    case Combine::max:
-    case Combine::root:
-    case Combine::copy:
-    case Combine::select:
+    case Combination::sum:
+    case Combination::max:
+    case Combination::root:
+    case Combination::copy:
+    case Combination::select:
         return true;
     }
     return true;
@@ -108,9 +109,9 @@ Json pageTexts()
         {"keys",
          text(Page::tr("Arrow keys: another number. Page Up and Page Down: another step. [ and ]: another head. "
                        "{ and }: another sequence."))},
-        {"tap", text(Page::tr("Point at a number or tap it to see how it came about; a number of a term leads to where "
-                              "it was made."))},
-        {"madeWith", text(Page::tr("Made with Attention Explorer. Every number is one that it computed."))},
+        {"tap", text(Page::tr("Point at a number or tap it to see how it came about; a click on a term's number leads "
+                              "to where it was made."))},
+        {"madeWith", text(Page::tr("Made with Attention Explorer. It computed every number on this page."))},
     };
 }
 
@@ -153,10 +154,10 @@ Json settingsTexts(const Layer& layer, const Excerpt& excerpt)
 namespace
 {
 
-QString othersLabel(Combine operation, int count)
+QString othersLabel(Combination operation, int count)
 {
-    return operation == Combine::max ? Page::tr("largest of %n others, which this page leaves out", nullptr, count)
-                                     : Page::tr("%n other terms, which this page leaves out", "their sum", count);
+    return operation == Combination::max ? Page::tr("largest of %n others, which this page leaves out", nullptr, count)
+                                         : Page::tr("%n other terms, which this page leaves out", "their sum", count);
 }
 
 }  // namespace
@@ -174,7 +175,7 @@ Json cellTexts(const Trace& trace, const Excerpt& excerpt, const Explanation& ex
                   {"more", plain(joinedSentences({warningSentence(trace, explanation.cell),
                                                   decisionSentence(trace, explanation, Reasons::omitted)}))},
                   {"labels", std::move(labels)}};
-    if (hasWords(explanation.operation))
+    if (hasTotalLabel(explanation.operation))
         words["total"] = totalLabel(trace, explanation).toStdString();
     return words;
 }
@@ -220,7 +221,7 @@ QByteArray hashOf(const QByteArray& text)
 }
 
 /// Escapes JSON so that it cannot close the surrounding script element or open a comment in it.
-QByteArray insideScript(const nlohmann::ordered_json& json)
+QByteArray escapedForScript(const nlohmann::ordered_json& json)
 {
     return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c");
 }
@@ -313,7 +314,7 @@ QByteArray pageOf(const PagePlan& plan, const Progress& progress)
     for (const auto& [place, text] :
          {std::pair("{{style-hash}}", hashOf(style)), std::pair("{{script-hash}}", hashOf(script)),
           std::pair("{{style}}", style), std::pair("{{script}}", script),
-          std::pair("{{formulas}}", formulasOf(plan.pictures)), std::pair("{{data}}", insideScript(data))})
+          std::pair("{{formulas}}", formulasOf(plan.pictures)), std::pair("{{data}}", escapedForScript(data))})
         page.replace(page.indexOf(place), static_cast<qsizetype>(std::strlen(place)), text);
     return page;
 }

@@ -40,7 +40,7 @@ std::string packed(const auto& numbers)
 }
 
 /// Integers as four little-endian bytes each.
-std::string packedWhole(const auto& numbers)
+std::string packedIntegers(const auto& numbers)
 {
     std::vector<std::byte> bytes;
     for (const auto number : numbers)
@@ -63,7 +63,7 @@ const char* schemeName(ColourScheme scheme)
 
 Json factorJson(const FactorRecipe& factor)
 {
-    if (factor.own)
+    if (factor.is_cell_number)
         return {{"own", true}};
     if (!factor.tensor)
         return {{"constants", packed(factor.constants)}};
@@ -73,7 +73,7 @@ Json factorJson(const FactorRecipe& factor)
         json["digits"] = factor.offset.per_digit;
         json["term"] = factor.offset.per_term;
     } else {
-        json["places"] = packedWhole(factor.offsets);
+        json["places"] = packedIntegers(factor.offsets);
     }
     return json;
 }
@@ -89,13 +89,13 @@ std::optional<TensorId> omittedOperand(const PagePlan& plan, TensorId step)
 }
 
 /// Recipes with a single term, the cell's own number: one for computed cells and one for overridden cells.
-CellRecipes singleTermRecipes(const PagePlan& plan, TensorId id)
+CellRecipes singleTermDerivations(const PagePlan& plan, TensorId id)
 {
     const Trace& trace = *plan.trace;
     const Tensor& numbers = trace[id];
     CellRecipes result{plan.excerpt.shapeOf(numbers), {}, {}};
     FactorRecipe own;
-    own.own = true;
+    own.is_cell_number = true;
     std::array<std::optional<std::uint32_t>, 2> known;
     const Index cells = plan.excerpt.sizeOf(numbers);
     for (Index at = 0; at < cells; ++at) {
@@ -120,7 +120,7 @@ Json runsJson(const PagePlan& plan, const CellRecipe& recipe)
         Json json = {{"count", run.count}, {"factors", Json::array()}};
         for (const FactorRecipe& factor : run.factors)
             json["factors"].push_back(factorJson(factor));
-        if (first < shown.size() && !run.factors.front().own)
+        if (first < shown.size() && !run.factors.front().is_cell_number)
             if (const auto axis = termAxis(*plan.trace, recipe.sample, shown[first]))
                 json["axis"] = name(*axis);
         runs.push_back(std::move(json));
@@ -134,7 +134,7 @@ Json recipeJson(const PagePlan& plan, const CellRecipe& recipe)
     const CellSentence sentence = sentenceOf(*plan.trace, recipe.sample.cell);
     return {{"operation", name(recipe.sample.operation)},
             {"runs", runsJson(plan, recipe)},
-            {"ofSource", sentence.about.tensor != recipe.sample.cell.tensor},
+            {"ofSource", sentence.describedCell.tensor != recipe.sample.cell.tensor},
             {"firstFeature", sentence.firstFeature}};
 }
 
@@ -143,11 +143,11 @@ std::string remarkOf(const PagePlan& plan, const Explanation& explanation)
 {
     const CellSentence sentence = sentenceOf(*plan.trace, explanation.cell);
     return cellTexts(*plan.trace, plan.excerpt, explanation).dump() + std::to_string(sentence.firstFeature) +
-           (sentence.about.tensor == explanation.cell.tensor ? "" : " moved");
+           (sentence.describedCell.tensor == explanation.cell.tensor ? "" : " moved");
 }
 
 /// A tensor and the texts for its kinds of cells in each language.
-struct TensorPart {
+struct TensorWithTexts {
     Json tensor;
     std::vector<Json> words;
 };
@@ -156,7 +156,7 @@ struct TensorPart {
 CellRecipes recipesOf(const PagePlan& plan, TensorId id, const std::function<bool()>& proceed)
 {
     if (omittedOperand(plan, id))
-        return singleTermRecipes(plan, id);
+        return singleTermDerivations(plan, id);
     std::stop_source stop;
     const ScopedLanguage english("en");
     const auto remark = [&](const Explanation& explanation) {
@@ -168,11 +168,11 @@ CellRecipes recipesOf(const PagePlan& plan, TensorId id, const std::function<boo
 }
 
 /// @param proceed called for every cell; false cancels
-TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bool()>& proceed)
+TensorWithTexts partOf(const PagePlan& plan, const Step& step, const std::function<bool()>& proceed)
 {
     const Trace& trace = *plan.trace;
     const Tensor& numbers = trace[step.id];
-    TensorPart part;
+    TensorWithTexts part;
     part.tensor = {{"name", name(step.id)},
                    {"role", roleName(entryOf(step.id).role)},
                    {"axes", Json::array()},
@@ -189,14 +189,14 @@ TensorPart partOf(const PagePlan& plan, const Step& step, const std::function<bo
     for (const CellRecipe& recipe : recipes.recipes)
         part.tensor["recipes"].push_back(recipeJson(plan, recipe));
     if (recipes.recipes.size() > 1)
-        part.tensor["recipeOf"] = packedWhole(recipes.recipe_of);
+        part.tensor["recipeOf"] = packedIntegers(recipes.recipe_of);
     const auto omitted = omittedOperand(plan, step.id);
     for (const QString& language : languages()) {
         const ScopedLanguage spoken(language);
         Json words = tensorTexts(trace, step.id);
         words["recipes"] = Json::array();
         for (const CellRecipe& recipe : recipes.recipes)
-            words["recipes"].push_back(omitted && !recipe.sample.set_by_hand
+            words["recipes"].push_back(omitted && !recipe.sample.deciding_override
                                            ? singleTermCellTexts(trace, recipe.sample, *omitted)
                                            : cellTexts(trace, plan.excerpt, recipe.sample));
         part.words.push_back(std::move(words));
@@ -222,7 +222,7 @@ std::vector<StepPicture> allPictures(const PagePlan& plan, TensorId step)
     return pictures;
 }
 
-/// The colour range and decimals of one of the step's matrices in each of its pictures.
+/// The colour range and the decimals of a matrix of the step in each picture: one per sequence and head.
 Json coloursByPicture(const std::vector<StepPicture>& pictures, std::size_t matrix)
 {
     Json looks = Json::array();
@@ -309,7 +309,7 @@ Json languagesJson(const PagePlan& plan)
 }
 
 /// The step, as an index into the pictures, and the position on every selectable axis.
-Json startJson(const PagePlan& plan)
+Json initialSelectionJson(const PagePlan& plan)
 {
     const auto step = std::ranges::find(plan.pictures, plan.start.step, &StepPicture::step);
     Json at = Json::object();
@@ -318,7 +318,8 @@ Json startJson(const PagePlan& plan)
     return {{"step", step == plan.pictures.end() ? 0 : step - plan.pictures.begin()}, {"at", std::move(at)}};
 }
 
-/// Of each axis on which the page shows some positions only, those, and of each head on the page that of its keys.
+/// The shown positions of every axis that is not shown completely. For each shown head, its key head as an index among
+/// the shown key heads.
 Json excerptJson(const PagePlan& plan)
 {
     Json json = {{"positions", Json::object()}, {"keyHeads", Json::array()}};
@@ -350,11 +351,16 @@ Json pageData(const PagePlan& plan, const Progress& progress)
 {
     const Trace& trace = *plan.trace;
     const Dimensions& sizes = plan.excerpt.sizes();
-    Json json = {{"title", plan.title.toStdString()}, {"untrained", isUntrained(trace.experiment())},
-                 {"start", startJson(plan)},          {"sequences", sizes[Axis::batch]},
-                 {"heads", sizes[Axis::head]},        {"excerpt", excerptJson(plan)},
-                 {"tokens", tokensJson(trace)},       {"languages", languagesJson(plan)},
-                 {"colours", coloursJson()},          {"steps", Json::array()},
+    Json json = {{"title", plan.title.toStdString()},
+                 {"untrained", isUntrained(trace.experiment())},
+                 {"start", initialSelectionJson(plan)},
+                 {"sequences", sizes[Axis::batch]},
+                 {"heads", sizes[Axis::head]},
+                 {"excerpt", excerptJson(plan)},
+                 {"tokens", tokensJson(trace)},
+                 {"languages", languagesJson(plan)},
+                 {"colours", coloursJson()},
+                 {"steps", Json::array()},
                  {"tensors", Json::array()}};
     for (const StepPicture& picture : plan.pictures)
         json["steps"].push_back(stepJson(plan, picture));
@@ -363,7 +369,7 @@ Json pageData(const PagePlan& plan, const Progress& progress)
         const auto proceed = [&] { return progress(at, steps.size()); };
         if (!proceed())
             break;
-        TensorPart part = partOf(plan, *steps[at], proceed);
+        TensorWithTexts part = partOf(plan, *steps[at], proceed);
         json["tensors"].push_back(std::move(part.tensor));
         for (std::size_t language = 0; language < part.words.size(); ++language)
             json["languages"][language]["tensors"][std::string(name(steps[at]->id))] = std::move(part.words[language]);

@@ -22,9 +22,9 @@ namespace
 
 using nlohmann::ordered_json;
 
-const QString copy_ending = QStringLiteral(".json");
+const QString copy_suffix = QStringLiteral(".json");
 
-/// A discarded value if there is no copy, or a damaged one.
+/// `value_t::discarded` if the copy is missing or damaged.
 ordered_json readJson(const QString& copy)
 {
     QFile file(copy);
@@ -38,18 +38,18 @@ QString textIn(const ordered_json& json, const char* key)
     return found != json.end() && found->is_string() ? QString::fromStdString(found->get<std::string>()) : QString();
 }
 
-/// A lock never becomes stale by age, only when its process has ended (isLocked()).
+/// A lock never becomes stale by age, only when its process has ended (tryToLock()).
 std::shared_ptr<QLockFile> lockOf(const QString& copy)
 {
-    auto lock = std::make_shared<QLockFile>(copy.chopped(copy_ending.size()) + ".lock");
+    auto lock = std::make_shared<QLockFile>(copy.chopped(copy_suffix.size()) + ".lock");
     lock->setStaleLockTime(0);
     return lock;
 }
 
-/// Acquires the lock. The lock file of an ended process can contain the id of a running process, even our own (every
-/// start in Flatpak's sandbox can have the same). removeStaleLockFile() fails for a file that a process has open and
-/// locked.
-bool isLocked(QLockFile& lock) { return lock.tryLock(0) || (lock.removeStaleLockFile() && lock.tryLock(0)); }
+/// Tries to acquire the lock, also that of an ended process. Its lock file can contain the id of a running process,
+/// even our own (every start in Flatpak's sandbox can have the same). removeStaleLockFile() fails for a file that a
+/// process has open and locked.
+bool tryToLock(QLockFile& lock) { return lock.tryLock(0) || (lock.removeStaleLockFile() && lock.tryLock(0)); }
 
 /// Deletes a copy and the temporary file that QSaveFile left if its process was killed.
 void removeCopy(const QString& copy)
@@ -72,9 +72,9 @@ std::vector<UnsavedWork> findUnsavedWork()
     names.removeDuplicates();
     std::vector<UnsavedWork> copies;
     for (const QString& name : names) {
-        const QFileInfo copy(folder, name + copy_ending);
+        const QFileInfo copy(folder, name + copy_suffix);
         auto lock = lockOf(copy.filePath());
-        if (!isLocked(*lock))
+        if (!tryToLock(*lock))
             continue;
         const ordered_json json = readJson(copy.filePath());
         if (copy.exists())
@@ -117,7 +117,7 @@ void Autosave::write(const Experiment& experiment, const DocumentOrigin& origin,
     QDir().mkpath(autosaveFolder());
     QFile::setPermissions(autosaveFolder(), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     if (m_copy.isEmpty()) {
-        m_copy = autosaveFolder() + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + copy_ending;
+        m_copy = autosaveFolder() + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces) + copy_suffix;
         m_lock = lockOf(m_copy);
     }
     if (!m_lock->isLocked())

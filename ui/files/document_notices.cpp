@@ -33,15 +33,15 @@ std::optional<Notice> DocumentNotices::notice()
     if (m_file->diskState() == ExperimentFile::DiskState::changed)
         return Notice{Notice::Kind::question,
                       (m_file->isModified()
-                           ? tr("%1 was changed by another program. What is here has changes of its own.")
+                           ? tr("%1 was changed by another program. The version here has changes that are not saved.")
                            : tr("%1 was changed by another program."))
                           .arg(name),
                       {{tr("Read it again"), [this] { m_file->reload(); }},
-                       {tr("Keep what is here"), [this] { m_file->overwriteOnDisk(); }}}};
+                       {tr("Keep this version"), [this] { m_file->overwriteOnDisk(); }}}};
     if (m_file->diskState() == ExperimentFile::DiskState::gone)
         return Notice{Notice::Kind::question,
-                      tr("%1 is gone: it was deleted, moved or renamed, or its folder was. What was in it is still "
-                         "here, not saved anywhere else.")
+                      tr("%1 is gone: it was deleted, moved or renamed, or its folder was. Its content is still open "
+                         "here, but saved nowhere else.")
                           .arg(name),
                       {{tr("Save as…"), [this] {
                             m_actions->saveAs();
@@ -53,7 +53,7 @@ std::optional<Notice> DocumentNotices::notice()
 Notice DocumentNotices::unsavedWork()
 {
     return {Notice::Kind::question,
-            tr("There is unsaved work from before."),
+            tr("There is unsaved work from an earlier session."),
             {{tr("Show…"), [this] { showUnsavedWork(); }}},
             [this] { offerUnsavedWork({}); }};
 }

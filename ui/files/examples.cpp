@@ -108,33 +108,33 @@ namespace
 
 using nlohmann::json;
 
-std::string presentLanguage() { return currentLanguage().left(2).toStdString(); }
+std::string currentLanguageCode() { return currentLanguage().left(2).toStdString(); }
 
 std::string folderOf(const ShippedModel& model) { return std::string(shipped_prefix) + std::string(model.name); }
 
-QString inPresentLanguage(const json& words)
+QString inCurrentLanguage(const json& words)
 {
-    const auto translation = words.find(presentLanguage());
+    const auto translation = words.find(currentLanguageCode());
     return QString::fromStdString(translation != words.end() ? *translation : words.at("en"));
 }
 
 ModelExample exampleOf(const ShippedModel& model)
 {
     const json card = json::parse(model.card);
-    ModelExample example{QString::fromStdString(folderOf(model)),           inPresentLanguage(card.at("title")),
-                         QString::fromStdString(card.at("title").at("en")), inPresentLanguage(card.at("what")),
-                         inPresentLanguage(card.at("where_to_look")),       {}};
+    ModelExample example{QString::fromStdString(folderOf(model)),           inCurrentLanguage(card.at("title")),
+                         QString::fromStdString(card.at("title").at("en")), inCurrentLanguage(card.at("what")),
+                         inCurrentLanguage(card.at("where_to_look")),       {}};
     for (const json& claim : card.at("claims"))
-        example.claims += inPresentLanguage(claim.at("text"))
+        example.claims += inCurrentLanguage(claim.at("text"))
                               .replace("{value}", QString::number(claim.at("value").get<double>(), 'g', 4));
     return example;
 }
 
 /// The model of a new window: "which-noun-zh" for Chinese.
-bool isOpening(const ShippedModel& model)
+bool isNewWindowModel(const ShippedModel& model)
 {
     constexpr std::string_view opening = "which-noun";
-    const std::string translated = std::string(opening) + '-' + presentLanguage();
+    const std::string translated = std::string(opening) + '-' + currentLanguageCode();
     const bool isTranslated =
         std::ranges::find(shippedModels(), translated, &ShippedModel::name) != shippedModels().end();
     return isTranslated ? model.name == translated : model.name == opening;
@@ -168,8 +168,8 @@ json inputsOf(const ShippedModel& shipped, const json& card, const Model& model)
     return {{"query", {{"text", nothing}}}, {"key", {{"text", texts}}}};
 }
 
-/// Default inputs for any model of its kind.
-json firstInputs(const Model& model)
+/// Default inputs for a model that is not shipped, depending on the kind of its prediction.
+json defaultInputs(const Model& model)
 {
     const ModelPlan& plan = model.plan();
     if (plan.image)
@@ -200,7 +200,7 @@ json firstInputs(const Model& model)
 std::vector<ModelExample> modelExamples()
 {
     std::vector<ShippedModel> models(shippedModels().begin(), shippedModels().end());
-    std::ranges::stable_partition(models, isOpening);
+    std::ranges::stable_partition(models, isNewWindowModel);
     std::vector<ModelExample> examples;
     std::ranges::transform(models, std::back_inserter(examples), exampleOf);
     return examples;
@@ -252,7 +252,7 @@ Experiment experimentWithModel(const std::filesystem::path& folder)
         {"format", "attention-explorer/experiment"},
         {"version", 2},
         {"title", folder.filename().string()},
-        {"inputs", firstInputs(*model)},
+        {"inputs", defaultInputs(*model)},
         {"model", {{"folder", folder.string()}, {"layer", first.layer}, {"part", name(first.kind)}}},
     };
     Experiment experiment = parseExperiment(file.dump(), {});

@@ -17,9 +17,9 @@ namespace attn
 /// An example, with texts in the current language.
 struct Example {
     QString title;
-    QString sentence;  ///< mentions whether its weights are trained, and its topic
-    QString path;      ///< "example:built_in"; for a model, its folder ("shipped:which-noun")
-    QStringList more;  ///< for a model: where to look first, and its measured claims
+    QString sentence;          ///< mentions whether its weights are trained, and its topic
+    QString path;              ///< "example:built_in"; for a model, its folder ("shipped:which-noun")
+    QStringList tooltipLines;  ///< for a model: its hint and claims, see ModelExample
 };
 
 /// The translation of an example's title; other titles unchanged.
@@ -40,8 +40,8 @@ struct ModelExample {
     QString title;
     QString titleInFile;  ///< the English title, used in experiment files
     QString description;
-    QString hint;        ///< where to look first
-    QStringList claims;  ///< each with its measured value
+    QString hint;        ///< what to look at first
+    QStringList claims;  ///< statements about the model, each with a measured value
 };
 
 /// All shipped models; the first is that of a new window.

@@ -46,7 +46,7 @@ std::optional<QByteArray> digestOf(const QString& path)
     return file.open(QIODevice::ReadOnly) && hash.addData(&file) ? hash.result() : QByteArray();
 }
 
-Experiment loadAny(const QString& path)
+Experiment loadFromPath(const QString& path)
 {
     if (isExample(path))
         return loadExample(path);
@@ -54,7 +54,7 @@ Experiment loadAny(const QString& path)
     return file.isDir() ? experimentWithModel(file.filesystemFilePath()) : loadExperiment(file.filesystemFilePath());
 }
 
-void moveFile(std::string& file, const QString& from, const QString& to)
+void rebasePath(std::string& file, const QString& from, const QString& to)
 {
     const QString absolute = QDir(from).absoluteFilePath(QString::fromStdString(file));
     const QString relative = QDir(to).relativeFilePath(absolute);
@@ -100,7 +100,8 @@ QString ExperimentFile::heading() const
     const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
     if (!text || (experiment.inputs.query == m_openedQuery && !experiment.title.empty()))
         return shortened(exampleTitle(experiment.title));
-    const QString first = text->sequences.empty() ? QString() : QString::fromStdString(text->shown(0)).simplified();
+    const QString first =
+        text->sequences.empty() ? QString() : QString::fromStdString(text->displayText(0)).simplified();
     return first.isEmpty() ? tr("Untitled") : shortened(first);
 }
 
@@ -119,7 +120,7 @@ void ExperimentFile::startWith(const Experiment& experiment)
 void ExperimentFile::open(const QString& path)
 {
     read(
-        path, [path] { return loadAny(path); },
+        path, [path] { return loadFromPath(path); },
         [this, path](const Experiment& read, const QByteArray& digest) {
             const QFileInfo file(path);
             if (file.isDir())
@@ -153,13 +154,13 @@ void ExperimentFile::reload()
         read(
             file, [file] { return loadExperiment(QFileInfo(file).filesystemFilePath()); },
             [this, file](const Experiment& read, const QByteArray& digest) {
-                const Experiment moved = movedTo(read, QFileInfo(file).absolutePath(), m_origin.folder);
+                const Experiment moved = withRebasedPaths(read, QFileInfo(file).absolutePath(), m_origin.folder);
                 m_session->edit(tr("Revert to what is saved"), [&](Experiment& experiment) { experiment = moved; });
                 setSavedFile(file, digest);
             });
 }
 
-void ExperimentFile::read(const QString& path, const std::function<Experiment()>& load, const Use& use)
+void ExperimentFile::read(const QString& path, const std::function<Experiment()>& load, const ReadHandler& use)
 {
     setReading(path);
     m_job.start([path, load, use, before = m_session->experiment()](std::stop_token) {
@@ -210,7 +211,7 @@ void ExperimentFile::setSavedFile(const QString& path, const QByteArray& digest)
     m_session->documentStack()->setClean();
     watchDisk();
     if (!path.isEmpty()) {
-        QStringList files = recent();
+        QStringList files = recentFiles();
         files.removeAll(path);
         files.prepend(path);
         QSettings().setValue(recent_key, files.mid(0, max_recent_files));
@@ -300,7 +301,8 @@ void ExperimentFile::autosave() { m_autosave.write(m_session->experimentWithView
 void ExperimentFile::save(const QString& path)
 {
     const QFileInfo file(path);
-    const std::string text = fileText(movedTo(m_session->experimentWithView(), m_origin.folder, file.absolutePath()));
+    const std::string text =
+        fileText(withRebasedPaths(m_session->experimentWithView(), m_origin.folder, file.absolutePath()));
     saveText(path, text);
     if (!m_session->isTemporary())
         setSavedFile(file.absoluteFilePath(), QCryptographicHash::hash(text, QCryptographicHash::Sha256));
@@ -313,7 +315,7 @@ void ExperimentFile::saveSelfContained(const QString& path)
     emit saved(path);
 }
 
-QStringList ExperimentFile::recent() { return QSettings().value(recent_key).toStringList(); }
+QStringList ExperimentFile::recentFiles() { return QSettings().value(recent_key).toStringList(); }
 
 Experiment builtInExperiment()
 {
@@ -322,13 +324,13 @@ Experiment builtInExperiment()
     return loadExample(shippedFile("examples/" + own + ".attn.json").empty() ? "built_in" : own);
 }
 
-Experiment movedTo(Experiment experiment, const QString& from, const QString& to)
+Experiment withRebasedPaths(Experiment experiment, const QString& from, const QString& to)
 {
     if (experiment.packed)
         return packed(std::move(experiment));
-    forEachFileUse(experiment, [&](std::string& file, const NamedTensors&) { moveFile(file, from, to); });
+    forEachFileUse(experiment, [&](std::string& file, const NamedTensors&) { rebasePath(file, from, to); });
     if (experiment.model && !isModelExample(QString::fromStdString(experiment.model->folder)))
-        moveFile(experiment.model->folder, from, to);
+        rebasePath(experiment.model->folder, from, to);
     return experiment;
 }
 

@@ -83,7 +83,7 @@ public:
     void saveSelfContained(const QString& path);
 
     /// Recently opened or saved files, newest first.
-    [[nodiscard]] static QStringList recent();
+    [[nodiscard]] static QStringList recentFiles();
 
 signals:
     void readingChanged();
@@ -100,16 +100,16 @@ signals:
 
 private:
     /// @param digest of the file that was read
-    using Use = std::function<void(const Experiment& read, const QByteArray& digest)>;
+    using ReadHandler = std::function<void(const Experiment& read, const QByteArray& digest)>;
     struct Reading {
         QString path;
         QByteArray digest;
         Experiment before;  ///< the session's experiment when reading started
         std::variant<Experiment, InputError> outcome;
-        Use use;
+        ReadHandler use;
     };
 
-    void read(const QString& path, const std::function<Experiment()>& load, const Use& use);
+    void read(const QString& path, const std::function<Experiment()>& load, const ReadHandler& use);
     void setReading(const QString& path);
     void take(const Reading& reading);
     void replaceDocument(const DocumentOrigin& origin, const Experiment& experiment);
@@ -138,7 +138,7 @@ private:
 Experiment builtInExperiment();
 
 /// Returns `experiment` with referenced paths relative to `to` instead of `from`; stays packed if it was.
-Experiment movedTo(Experiment experiment, const QString& from, const QString& to);
+Experiment withRebasedPaths(Experiment experiment, const QString& from, const QString& to);
 
 /// Writes a file completely or not at all (QSaveFile).
 /// @throws InputError if it cannot be written

@@ -28,8 +28,8 @@ namespace attn
 namespace
 {
 
-/// Whether a file contains tensors instead of an experiment; false for unreadable files, for which opening them as
-/// experiments reports the error.
+/// Whether a file contains tensors instead of an experiment; false if it cannot be read: opening it as an experiment
+/// then reports the error.
 bool holdsTensors(const QString& path)
 {
     try {
@@ -85,7 +85,7 @@ bool FileActions::confirmReadingOutside(const QString& path)
         if (readable.contains(name))
             continue;
         if (!isConfirmed(m_window, tr("Files of another folder"),
-                         tr("The experiment “%1” reads files of the folder\n%2\nOnly let it if you know where it "
+                         tr("The experiment “%1” reads files of the folder\n%2\nOnly allow this if you know where it "
                             "comes from.")
                              .arg(nameInQuotes(QFileInfo(path).fileName()), name),
                          tr("Read them")))
@@ -156,7 +156,7 @@ void FileActions::revert()
 
 bool FileActions::save()
 {
-    enum Answer { replace, elsewhere };
+    enum Answer { replace, save_as };
     if (m_file->path().isEmpty())
         return saveAs();
     m_file->checkDisk();
@@ -168,7 +168,7 @@ bool FileActions::save()
             {tr("Replace"), tr("Save as…")})) {
         case replace:
             break;
-        case elsewhere:
+        case save_as:
             return saveAs();
         default:
             return false;

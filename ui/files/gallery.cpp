@@ -30,7 +30,7 @@ constexpr int card_width = 248;
 constexpr int padding = 12;
 constexpr int picture_height = 84;
 constexpr int gap_below_title = 5;
-constexpr int line_breaks = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int text_flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr double gap_between_heads = 8;
 constexpr Index max_heads = 4;
 
@@ -61,20 +61,20 @@ void paintWeights(QPainter& painter, const Trace& trace, const QRectF& available
 }
 
 /// The parts of a card below its picture, from top to bottom.
-struct CardText {
+struct CardTextLayout {
     QFont titleFont, sentenceFont;
     QRect title, sentence;
 };
 
 /// @param available width of a line and top of the first one
-CardText textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& available)
+CardTextLayout textOf(const QStyleOptionViewItem& option, const QModelIndex& index, const QRect& available)
 {
-    CardText text;
+    CardTextLayout text;
     text.titleFont = scaledFont(option.font, 13, QFont::DemiBold);
     text.sentenceFont = scaledFont(option.font, 12, QFont::Normal);
     const auto take = [&](const QFont& font, int top, const QString& words) {
         const QRect below(available.left(), top, available.width(), QWIDGETSIZE_MAX);
-        return QFontMetrics(font).boundingRect(below, line_breaks, words);
+        return QFontMetrics(font).boundingRect(below, text_flags, words);
     };
     text.title = take(text.titleFont, available.top(), index.data().toString());
     text.sentence = take(text.sentenceFont, text.title.bottom() + gap_below_title,
@@ -106,13 +106,13 @@ void ExampleCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     const QRect inside = option.rect.adjusted(padding, padding, -padding, -padding);
     if (const auto trace = index.data(TraceRole).value<TracePtr>())
         paintWeights(*painter, *trace, QRectF(inside.left(), inside.top(), inside.width(), picture_height), theme);
-    const CardText text = textOf(option, index, inside.adjusted(0, picture_height + padding, 0, 0));
+    const CardTextLayout text = textOf(option, index, inside.adjusted(0, picture_height + padding, 0, 0));
     painter->setFont(text.titleFont);
     painter->setPen(theme.text);
-    painter->drawText(text.title, line_breaks, index.data().toString());
+    painter->drawText(text.title, text_flags, index.data().toString());
     painter->setFont(text.sentenceFont);
     painter->setPen(theme.muted);
-    painter->drawText(text.sentence, line_breaks, index.data(SentenceRole).toString());
+    painter->drawText(text.sentence, text_flags, index.data(SentenceRole).toString());
     painter->restore();
 }
 
@@ -200,7 +200,7 @@ void Gallery::fill()
         item->setData(ExampleCardDelegate::SentenceRole, example.sentence);
         item->setData(ExampleCardDelegate::PathRole, example.path);
         item->setData(Qt::AccessibleTextRole, QStringLiteral("%1. %2").arg(example.title, example.sentence));
-        item->setToolTip(example.more.join("\n• "));
+        item->setToolTip(example.tooltipLines.join("\n• "));
     }
     const int card = m_list->sizeHintForRow(0);
     m_list->verticalScrollBar()->setSingleStep(std::max(1, card / 2 / std::max(1, QApplication::wheelScrollLines())));

@@ -83,7 +83,7 @@ QString familyNames()
 }
 
 /// Recommended models: the name on the Hugging Face hub, the size of the weights, the licence.
-QString suggestions()
+QString recommendedModels()
 {
     const auto row = [](const char* name, const char* facts, const QString& what) {
         return QStringLiteral("<li><a href=\"https://huggingface.co/%1/tree/main\">%1</a> (%2): %3</li>")
@@ -92,9 +92,9 @@ QString suggestions()
     return "<ul>" +
            row("sentence-transformers/all-MiniLM-L6-v2", "91 MB, Apache-2.0",
                ModelsDialog::tr("tells how alike sentences are")) +
-           row("distilbert/distilgpt2", "353 MB, Apache-2.0", ModelsDialog::tr("goes on with English text; 6 layers")) +
+           row("distilbert/distilgpt2", "353 MB, Apache-2.0", ModelsDialog::tr("continues English text; 6 layers")) +
            row("openai-community/gpt2", "548 MB, MIT",
-               ModelsDialog::tr("the same with 12 layers, the usual subject of papers")) +
+               ModelsDialog::tr("the same with 12 layers; many papers study it")) +
            "</ul>";
 }
 
@@ -135,7 +135,7 @@ QString help()
                "<p>Or in a browser: save these three files of a model in a folder of its own in %2. Three that are "
                "worth looking at, with the size of their weights and their licence:</p>")
                .arg(familyNames(), pathText(userModelFolder())) +
-           suggestions() +
+           recommendedModels() +
            ModelsDialog::tr("<h4>One model of each family</h4>"
                             "<p>Among the smallest. Where a revision is named, only that one has safetensors: fetch it "
                             "with <b>--revision</b>.</p>") +

@@ -20,14 +20,14 @@
 namespace attn
 {
 
-struct FileReadingWords {
+struct FileReadingTexts {
     Q_DECLARE_TR_FUNCTIONS(Reading)
 };
 
 /// "Reading x.npy…"
 inline QString readingText(const QString& path)
 {
-    return FileReadingWords::tr("Reading %1…").arg(QFileInfo(path).fileName());
+    return FileReadingTexts::tr("Reading %1…").arg(QFileInfo(path).fileName());
 }
 
 /// Calls `load` and returns errors as values that name the file.
@@ -54,7 +54,7 @@ std::optional<Result> readWithProgressDialog(QWidget* parent, const QString& pat
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setRange(0, 0);  // busy indicator, since `load` does not report progress
     dialog.setLabelText(readingText(path));
-    dialog.setCancelButtonText(FileReadingWords::tr("Stop"));
+    dialog.setCancelButtonText(FileReadingTexts::tr("Stop"));
     std::optional<std::variant<Result, InputError>> outcome;
     QEventLoop first;
     LatestJob<std::variant<Result, InputError>> job([&](std::variant<Result, InputError> read) {

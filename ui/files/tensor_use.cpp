@@ -33,17 +33,17 @@ namespace attn
 namespace
 {
 
-struct ReadingWords {
+struct MaskInterpretationTexts {
     Q_DECLARE_TR_FUNCTIONS(MaskInterpretation)
 };
 
 constexpr int min_width = 400;
 
-/// "21 of 36 cells can be seen then."
+/// "21 of 36 cells are visible then."
 QString visibleText(const Tensor& shades)
 {
     const Index visible = (shades.matrix(0).array() > 0).count();
-    return ReadingWords::tr("%1 of %2 cells can be seen then.").arg(visible).arg(shades.size());
+    return MaskInterpretationTexts::tr("%1 of %2 cells are visible then.").arg(visible).arg(shades.size());
 }
 
 }  // namespace
@@ -53,16 +53,18 @@ std::vector<MaskInterpretation> interpretationsOf(const TensorRegion& region, co
     TensorRegion blocking = region;
     blocking.true_means_keep = false;
     std::vector<MaskInterpretation> interpretations = {
-        {ReadingWords::tr("True (not 0) may be seen"),
-         ReadingWords::tr("As in scaled_dot_product_attention."),
+        {MaskInterpretationTexts::tr("True (not 0) may be seen"),
+         MaskInterpretationTexts::tr("As in scaled_dot_product_attention."),
          {region}},
-        {ReadingWords::tr("True (not 0) is blocked"), ReadingWords::tr("As in nn.MultiheadAttention."), {blocking}},
-        {ReadingWords::tr("They are added to the scores"),
-         ReadingWords::tr("As float masks of PyTorch: 0 changes nothing, −∞ blocks."),
+        {MaskInterpretationTexts::tr("True (not 0) is blocked"),
+         MaskInterpretationTexts::tr("As in nn.MultiheadAttention."),
+         {blocking}},
+        {MaskInterpretationTexts::tr("They are added to the scores"),
+         MaskInterpretationTexts::tr("As float masks of PyTorch: 0 changes nothing, −∞ blocks."),
          {region, LayerEffect::add}}};
     for (MaskInterpretation& interpretation : interpretations)
-        if (interpretation.possible = isPossible(interpretation.layer, grid); !interpretation.possible)
-            interpretation.sentence = ReadingWords::tr("Not with these numbers: some are neither 0 nor 1.");
+        if (interpretation.possible = fitsGrid(interpretation.layer, grid); !interpretation.possible)
+            interpretation.sentence = MaskInterpretationTexts::tr("Not with these numbers: some are neither 0 nor 1.");
     if (std::ranges::none_of(interpretations, &MaskInterpretation::possible))
         checkMaskLayers(std::span(&interpretations.back().layer, 1), grid);
     return interpretations;
@@ -76,9 +78,9 @@ std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selectio
     const std::vector<MaskInterpretation> interpretations = interpretationsOf(region, layer.grid);
 
     QDialog dialog(parent);
-    dialog.setWindowTitle(ReadingWords::tr("Mask from a file"));
+    dialog.setWindowTitle(MaskInterpretationTexts::tr("Mask from a file"));
     auto* column = new QVBoxLayout(&dialog);
-    auto* question = new QLabel(ReadingWords::tr("What do the numbers of %1 mean?")
+    auto* question = new QLabel(MaskInterpretationTexts::tr("What do the numbers of %1 mean?")
                                     .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
     question->setWordWrap(true);
     question->setMinimumWidth(min_width);
@@ -109,8 +111,8 @@ std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selectio
 namespace
 {
 
-struct MaskFile {
-    Q_DECLARE_TR_FUNCTIONS(MaskFile)
+struct MaskFileTexts {
+    Q_DECLARE_TR_FUNCTIONS(MaskFileTexts)
 };
 
 std::optional<TensorRegion> chooseRegion(const std::vector<TensorRegion>& regions, QWidget* parent)
@@ -121,8 +123,8 @@ std::optional<TensorRegion> chooseRegion(const std::vector<TensorRegion>& region
     for (const TensorRegion& region : regions)
         names << QString::fromStdString(region.tensor.name);
     bool ok = false;
-    const QString name = QInputDialog::getItem(parent, MaskFile::tr("Mask from a file"), MaskFile::tr("Which tensor?"),
-                                               names, 0, false, &ok);
+    const QString name = QInputDialog::getItem(parent, MaskFileTexts::tr("Mask from a file"),
+                                               MaskFileTexts::tr("Which tensor?"), names, 0, false, &ok);
     return ok ? std::optional(regions[static_cast<std::size_t>(names.indexOf(name))]) : std::nullopt;
 }
 
@@ -145,8 +147,8 @@ std::vector<TensorRegion> maskTensorsOf(const QString& path, const MaskGrid& gri
 
 std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& selection, QWidget* parent)
 {
-    const QString path = askForFile(parent, MaskFile::tr("Mask from a file"), {},
-                                    MaskFile::tr("Numbers (*.safetensors *.npy *.npz *.csv)"));
+    const QString path = askForFile(parent, MaskFileTexts::tr("Mask from a file"), {},
+                                    MaskFileTexts::tr("Numbers (*.safetensors *.npy *.npz *.csv)"));
     if (path.isEmpty())
         return std::nullopt;
     try {
@@ -155,7 +157,7 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
         const auto region = regions ? chooseRegion(*regions, parent) : std::nullopt;
         return region ? askForInterpretation(trace, selection, *region, parent) : std::nullopt;
     } catch (const InputError& error) {
-        QMessageBox::warning(parent, MaskFile::tr("Mask from a file"), messageText(error.message()));
+        QMessageBox::warning(parent, MaskFileTexts::tr("Mask from a file"), messageText(error.message()));
         return std::nullopt;
     }
 }
@@ -163,11 +165,11 @@ std::optional<MaskLayer> askForMaskLayer(const Trace& trace, const Selection& se
 namespace
 {
 
-struct Use {
+struct TensorUseTexts {
     Q_DECLARE_TR_FUNCTIONS(TensorUse)
 };
 
-bool isInput(const Tensor& tensor)
+bool hasInputShape(const Tensor& tensor)
 {
     const Shape& shape = tensor.shape();
     return (shape.size() == 2 || shape.size() == 3) && std::ranges::find(shape, 0) == shape.end();
@@ -187,26 +189,26 @@ QString useText(const QString& use, const FileTensor& tensor)
              QString::fromStdString(formatShape(tensor.data->shape())));
 }
 
-void addInputs(std::vector<TensorUse>& uses, const FileTensor& tensor)
+void addInputUses(std::vector<TensorUse>& uses, const FileTensor& tensor)
 {
-    if (!isInput(*tensor.data))
+    if (!hasInputShape(*tensor.data))
         return;
-    uses.push_back(
-        {useText(Use::tr("Query input"), tensor), Use::tr("Query input from a file"), [tensor](Experiment& experiment) {
-             experiment.inputs.query = TensorInput{tensor, {}, {}};
-         }});
-    uses.push_back({useText(Use::tr("Key and value input"), tensor), Use::tr("Key and value input from a file"),
+    uses.push_back({useText(TensorUseTexts::tr("Query input"), tensor), TensorUseTexts::tr("Query input from a file"),
                     [tensor](Experiment& experiment) {
+                        experiment.inputs.query = TensorInput{tensor, {}, {}};
+                    }});
+    uses.push_back({useText(TensorUseTexts::tr("Key and value input"), tensor),
+                    TensorUseTexts::tr("Key and value input from a file"), [tensor](Experiment& experiment) {
                         experiment.inputs.key = TensorInput{tensor, {}, {}};
                         experiment.inputs.value.reset();
                     }});
 }
 
-void addMask(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskGrid& grid)
+void addMaskUse(std::vector<TensorUse>& uses, const FileTensor& tensor, const MaskGrid& grid)
 {
     if (const auto axes = likelyAxes(tensor.data->shape(), grid))
-        uses.push_back({useText(Use::tr("Mask layer"), tensor),
-                        Use::tr("Mask layer from a file"),
+        uses.push_back({useText(TensorUseTexts::tr("Mask layer"), tensor),
+                        TensorUseTexts::tr("Mask layer from a file"),
                         {},
                         TensorRegion{tensor, *axes, true}});
 }
@@ -219,7 +221,7 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
     const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(pathOf(file)));
     std::vector<TensorUse> uses;
     if (hasParameters(*tensors) && !model)
-        uses.push_back({Use::tr("Weights of the projections"), Use::tr("Weights from a file"),
+        uses.push_back({TensorUseTexts::tr("Weights of the projections"), TensorUseTexts::tr("Weights from a file"),
                         [file, tensors](Experiment& experiment) {
                             experiment.attention.weights = WeightFile{file, tensors};
                         }});
@@ -227,8 +229,8 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
         if (isWeightName(name))
             continue;
         if (!model)
-            addInputs(uses, {file, name, tensor});
-        addMask(uses, {file, name, tensor}, grid);
+            addInputUses(uses, {file, name, tensor});
+        addMaskUse(uses, {file, name, tensor}, grid);
     }
     if (uses.empty())
         throw InputError(file,
@@ -252,9 +254,9 @@ void useTensors(Session* session, const QString& path, QWidget* parent)
         texts << use.text;
     bool chosen = false;
     const QString text = QInputDialog::getItem(
-        parent, Use::tr("Tensors from a file"),
-        Use::tr("%1 holds tensors, not an experiment. Use them as:").arg(QFileInfo(path).fileName()), texts, 0, false,
-        &chosen);
+        parent, TensorUseTexts::tr("Tensors from a file"),
+        TensorUseTexts::tr("%1 holds tensors, not an experiment. Use them as:").arg(QFileInfo(path).fileName()), texts,
+        0, false, &chosen);
     if (!chosen)
         return;
     const TensorUse& use = (*uses)[static_cast<std::size_t>(texts.indexOf(text))];

@@ -28,7 +28,7 @@ struct MaskInterpretation {
     bool possible = true;  ///< whether the numbers are valid for this meaning
 };
 
-/// Truth values (true: visible, or true: blocked), or numbers that are added to the scores.
+/// Three meanings: booleans with true = visible, booleans with true = blocked, and numbers added to the scores.
 /// @throws InputError if the numbers are valid for none of them
 std::vector<MaskInterpretation> interpretationsOf(const TensorRegion& region, const MaskGrid& grid);
 

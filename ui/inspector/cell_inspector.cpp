@@ -41,7 +41,7 @@ namespace
 {
 
 constexpr std::size_t max_lines = 24;
-constexpr std::size_t many_terms = 256;
+constexpr std::size_t max_terms_in_computation_order = 256;
 constexpr const char* in_code_key = "explanation/inCode";
 
 QToolButton* makeButton(const QString& tip)
@@ -54,9 +54,9 @@ QToolButton* makeButton(const QString& tip)
     return button;
 }
 
-void showWords(QLabel* label, const QString& text)
+void setLabelText(QLabel* label, const QString& text)
 {
-    label->setFont(quickFont(label->font(), text));
+    label->setFont(fontWithoutNeedlessShaping(label->font(), text));
     label->setText(text);
 }
 
@@ -83,7 +83,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_edit->setAccessibleName(tr("Set another number by hand"));
     m_bySize->setText(tr("By size"));
     m_inCode->setText(tr("In code"));
-    m_notes->setAccessibleName(tr("What else is to be said of the number"));
+    m_notes->setAccessibleName(tr("Notes on the number"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
     m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
@@ -105,7 +105,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     layout->setContentsMargins(14, 4, 14, 8);
     layout->setSpacing(7);
     layout->addLayout(makeHeader());
-    layout->addWidget(new TrailLabel(session));
+    layout->addWidget(new BreadcrumbLabel(session));
     auto* title_row = new QHBoxLayout;
     title_row->addWidget(m_title, 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
@@ -125,7 +125,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::activeLinkChanged, this, &CellInspector::showHint);
-    connect(m_lines, &DerivationView::rowFollowed, this, &CellInspector::goToExternalSource);
+    connect(m_lines, &DerivationView::unlinkedRowActivated, this, &CellInspector::goToExternalSource);
     connect(m_lines, &DerivationView::unfolded, this, [this] {
         m_unfolded = true;
         refresh();
@@ -144,7 +144,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     };
     connect(m_profile, &RowProfile::columnChosen, this, chooseColumn);
     connect(m_image, &ImageWeights::columnChosen, this, chooseColumn);
-    session->bind(any_number, this, &CellInspector::refresh);
+    session->bind(shown_numbers, this, &CellInspector::refresh);
 }
 
 /// The list can lose the focus while it is deleted and would then call slots of a destroyed inspector.
@@ -188,8 +188,8 @@ void CellInspector::refresh()
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
-    m_title->setToolTip(inCodeText(cell));
-    showWords(m_title, tr("Why %1?").arg(fineValueText(cell.tensor, double(explanation.value))));
+    m_title->setToolTip(codeIndexTooltip(cell));
+    setLabelText(m_title, tr("Why %1?").arg(fineValueText(cell.tensor, double(explanation.value))));
     showLines(*trace, explanation);
     m_notes->showNotes(*trace, explanation);
 }
@@ -215,15 +215,16 @@ void CellInspector::showCode(const Trace& trace, const CellRef& cell)
     const QString legend = formulaLegend(*findStep(layer, m_shown.step), layer);
     const QString purpose =
         tr("%1 — %2", "step, what it does").arg(stepName(m_shown.step, layer), stepSentence(m_shown.step, trace));
-    QStringList lines = {nameOf(trace, cell), inCodeText(cell), purpose};
+    QStringList lines = {nameOf(trace, cell), codeIndexTooltip(cell), purpose};
     if (!legend.isEmpty())
         lines << legend;
-    showWords(m_code, lines.join(QLatin1Char('\n')));
+    setLabelText(m_code, lines.join(QLatin1Char('\n')));
 }
 
 void CellInspector::showHidden(const CellRef& cell)
 {
-    showWords(m_title, m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed."));
+    setLabelText(m_title,
+                 m_session->revealState()->isAwaitingGuesses() ? tr("What do you expect?") : tr("Not yet computed."));
     m_model->show({});
     m_notes->clear();
     m_cell = cell;
@@ -236,8 +237,8 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const bool same = m_cell == explanation.cell;
     const std::optional<CellRef> chosen = same ? m_lines->currentCell() : m_cell;
     m_cell = explanation.cell;
-    const bool vocabulary =
-        explanation.terms.size() > many_terms;  // the first terms in computation order are not informative
+    const bool vocabulary = explanation.terms.size() >
+                            max_terms_in_computation_order;  // the first terms in computation order are not informative
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t maximum = m_unfolded ? std::numeric_limits<std::size_t>::max() : max_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
@@ -253,11 +254,12 @@ void CellInspector::goToExternalSource()
     if (!trace || !m_cell || m_session->revealState()->hides(*m_cell))
         return;
     const std::optional<ExternalCell> source = explain(*trace, m_cell->tensor, m_cell->index).external_source;
-    if (source && source->table.empty())
+    if (source && source->checkpoint_tensor.empty())
         m_session->goToExternalCell(ExternalCell(*source));
 }
 
-/// The target of the link under the pointer or the keyboard cursor.
+/// Shows the target of the link under the pointer or the keyboard cursor; without one, an instruction or the number's
+/// origin.
 void CellInspector::showHint()
 {
     const TracePtr trace = m_session->trace();
@@ -266,17 +268,17 @@ void CellInspector::showHint()
         return;
     if (link) {
         const CellRef& cell = m_lines->cellOf(*link);
-        showWords(m_hint, QStringLiteral("→ %1 = %2")
-                              .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
+        setLabelText(m_hint, QStringLiteral("→ %1 = %2")
+                                 .arg(cellName(*trace, cell), exactNumberText((*trace)[cell.tensor].at(cell.index))));
     } else if (m_session->revealState()->hides(*m_cell)) {
-        showWords(m_hint, m_session->revealState()->isAsking()
-                              ? tr("Type a number; Enter keeps it, and Enter again shows what it is.")
-                              : QString());
+        setLabelText(m_hint, m_session->revealState()->isAwaitingGuesses()
+                                 ? tr("Type a number; Enter keeps it, and Enter again shows what it is.")
+                                 : QString());
     } else {
         const QString origin = m_model->hasLinks() ? QString() : originText(*trace, *m_cell);
-        showWords(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
-                          : origin.isEmpty()  ? QString()
-                                              : tr("This is where it begins: %1").arg(origin));
+        setLabelText(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+                             : origin.isEmpty()  ? QString()
+                                                 : tr("This is where it begins: %1").arg(origin));
     }
     m_hint->setVisible(!m_hint->text().isEmpty());
     m_lines->setAccessibleDescription(m_hint->text());

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+BreadcrumbLabel::BreadcrumbLabel(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
 {
     setAccessibleName(tr("The way back through the layers"));
     setTextFormat(Qt::RichText);
@@ -26,10 +26,10 @@ TrailLabel::TrailLabel(Session* session, QWidget* parent) : QLabel(parent), m_se
         if (const auto at = address.toULongLong(); at < trail.size())
             session->goBackTo(trail[at]);
     });
-    session->bind(any_number, this, &TrailLabel::refresh);
+    session->bind(shown_numbers, this, &BreadcrumbLabel::refresh);
 }
 
-void TrailLabel::refresh()
+void BreadcrumbLabel::refresh()
 {
     const TracePtr trace = m_session->trace();
     const std::vector<Selection> trail = trace ? m_session->trail() : std::vector<Selection>{};
@@ -66,12 +66,12 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
     m_cell = explanation.cell;
     const RevealState& state = *m_session->revealState();
     // A sentence about a row or column would reveal its hidden numbers.
-    const auto hides = [&](Axis axis) { return hidesAlong(state, trace[m_cell.tensor], m_cell, axis); };
+    const auto hides = [&](Axis axis) { return hidesAnyCellAlong(state, trace[m_cell.tensor], m_cell, axis); };
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
     QStringList sentences = {
         hides(Axis::key) || state.hidesRowSummaries() ? QString() : capitalized(attentionSentence(trace, m_cell)),
         hides(down ? Axis::query : Axis::key) ? QString() : weightSumSentence(trace, m_cell),
-        squaresSentence(trace, explanation),
+        deviationTermsSentence(trace, explanation),
         externalSourceSentence(trace, explanation),
         readerSentence(trace, m_cell),
         offHeadSentence(trace, m_cell),
@@ -79,7 +79,7 @@ void CellNotes::showNotes(const Trace& trace, const Explanation& explanation)
                                                 : QString(),
         nanSentence(trace, m_cell),
         warningSentence(trace, m_cell)};
-    if (explanation.set_by_hand == m_cell && canOverride(*m_session))
+    if (explanation.deciding_override == m_cell && canOverride(*m_session))
         sentences << QStringLiteral("<a href=\"%1\">%2</a>").arg(remove_address, tr("Let it be computed again"));
     setNotes(joinedSentences(sentences));
 }
@@ -89,7 +89,7 @@ void CellNotes::setNotes(const QString& text)
 {
     const bool leads = text.contains(QLatin1String("<a "));
     setTextInteractionFlags(leads ? Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard : Qt::NoTextInteraction);
-    setFont(quickFont(font(), text));
+    setFont(fontWithoutNeedlessShaping(font(), text));
     setText(text);
 }
 

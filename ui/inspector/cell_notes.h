@@ -10,14 +10,14 @@
 namespace attn
 {
 
-/// The trail back through the layers of a model: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A click on a
-/// layer returns to the cell visited in it. Hidden without a trail.
-class TrailLabel : public QLabel
+/// A breadcrumb trail of the visited layers of a model: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A click
+/// on a layer returns to the cell visited in it. Hidden if only one layer was visited.
+class BreadcrumbLabel : public QLabel
 {
     Q_OBJECT
 
 public:
-    explicit TrailLabel(Session* session, QWidget* parent = nullptr);
+    explicit BreadcrumbLabel(Session* session, QWidget* parent = nullptr);
 
 private:
     void refresh();

@@ -23,20 +23,20 @@ namespace attn
 namespace
 {
 
-constexpr int min_rows_in_sight = 2;
-constexpr int max_overrides_in_sight = 3;
+constexpr int min_visible_rows = 2;
+constexpr int max_visible_overrides = 3;
 
 }  // namespace
 
 OverrideList::OverrideList(Session* session, QWidget* parent)
-    : RemovableList(tr("Set by hand"), tr("Remove"), tr("Let the chosen number be computed again (Delete)"), parent),
+    : ListWithRemoveButton(tr("Set by hand"), tr("Remove"), tr("Compute the chosen number again (Delete)"), parent),
       m_session(session)
 {
     auto* removeAll = new QPushButton(tr("Remove all"));
     header()->addWidget(removeAll);
     connect(removeAll, &QPushButton::clicked, this, [session] { removeAllOverrides(*session); });
     session->whenChanged(Change::overrides | Change::model | Change::trace, this, &OverrideList::refresh);
-    session->whenChanged(any_number, this, &OverrideList::chooseSelected);
+    session->whenChanged(shown_numbers, this, &OverrideList::chooseSelected);
     refresh();
 }
 
@@ -47,7 +47,7 @@ void OverrideList::refresh()
         rows << QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}),
                                               exactNumberText(set.value));
     setVisible(!rows.isEmpty() && !m_session->experiment().model);  // with a model, ModelChangeList lists them
-    setRows(rows, min_rows_in_sight, max_overrides_in_sight);
+    setRows(rows, min_visible_rows, max_visible_overrides);
     chooseSelected();
 }
 
@@ -79,7 +79,7 @@ CellRef OverrideList::cellAt(std::size_t row) const
 namespace
 {
 
-constexpr int max_changes_in_sight = 5;
+constexpr int max_visible_changes = 5;
 
 std::vector<ModelChange> changesIn(const Experiment& experiment)
 {
@@ -109,7 +109,7 @@ void erase(std::vector<Value>& values, std::size_t at)
 }  // namespace
 
 ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
-    : RemovableList(tr("Changed in the model"), tr("Take back"), tr("Make the chosen change undone (Delete)"), parent),
+    : ListWithRemoveButton(tr("Changed in the model"), tr("Take back"), tr("Undo the chosen change (Delete)"), parent),
       m_session(session)
 {
     session->bind(Change::experiment | Change::trace, this, &ModelChangeList::refresh);
@@ -122,7 +122,7 @@ void ModelChangeList::refresh()
     QStringList rows;
     for (const ModelChange& change : m_changes)
         rows << textOf(change);
-    setRows(rows, max_changes_in_sight, max_changes_in_sight);
+    setRows(rows, max_visible_changes, max_visible_changes);
 }
 
 QString ModelChangeList::textOf(const ModelChange& change) const

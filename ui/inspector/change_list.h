@@ -9,7 +9,7 @@ namespace attn
 {
 
 /// Lists the overrides: a click or Enter selects one, Delete removes it. Hidden if empty.
-class OverrideList : public RemovableList
+class OverrideList : public ListWithRemoveButton
 {
     Q_OBJECT
 
@@ -41,7 +41,7 @@ struct ModelChange {
 
 /// Lists all changes to all parts of a model in computation order: a click or Enter selects a change, Delete reverts
 /// it. Hidden without a model or without changes.
-class ModelChangeList : public RemovableList
+class ModelChangeList : public ListWithRemoveButton
 {
     Q_OBJECT
 

@@ -39,7 +39,7 @@ protected:
 };
 
 /// Colours tensor names (Q, K and V) as in the rest of the window.
-class CodeColours : public QSyntaxHighlighter
+class CodeHighlighter : public QSyntaxHighlighter
 {
 public:
     using QSyntaxHighlighter::QSyntaxHighlighter;
@@ -52,9 +52,9 @@ protected:
         for (auto match = identifier.globalMatch(line); match.hasNext();) {
             const QRegularExpressionMatch word = match.next();
             const auto id = tensorId(word.captured().toStdString());
-            if (id && nameColour(*id, theme) != theme.text)
+            if (id && tensorNameColour(*id, theme) != theme.text)
                 setFormat(static_cast<int>(word.capturedStart()), static_cast<int>(word.capturedLength()),
-                          nameColour(*id, theme));
+                          tensorNameColour(*id, theme));
         }
     }
 };
@@ -62,8 +62,8 @@ protected:
 }  // namespace
 
 CodePanel::CodePanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new ListingView), m_needs(new QLabel),
-      m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
+    : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new ListingView),
+      m_requiredNames(new QLabel), m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
 {
     m_languages->addTab("PyTorch");
     m_languages->addTab("NumPy");
@@ -75,10 +75,10 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setAccessibleName(tr("Code"));
     setWidgetFont(m_text, codeFont);
-    new CodeColours(m_text->document());
+    new CodeHighlighter(m_text->document());
 
-    m_needs->setProperty("look", "muted");
-    m_needs->setWordWrap(true);
+    m_requiredNames->setProperty("look", "muted");
+    m_requiredNames->setWordWrap(true);
     m_copyStep->setName(tr("Copy this step"));
     m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
     m_copyProgram->setName(tr("Copy the program"));
@@ -90,7 +90,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(m_languages);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_needs);
+    layout->addWidget(m_requiredNames);
     layout->addLayout(copying);
 
     connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::updateListing);
@@ -99,8 +99,8 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToStepAtCursor);
     session->whenChanged(Change::trace, this, &CodePanel::updateListing);
     session->whenChanged(Change::selection, this, [this] {
-        if (m_session->selection().step != m_marked)
-            markCurrent();
+        if (m_session->selection().step != m_highlightedStep)
+            highlightCurrentStep();
     });
     updateListing();
 }
@@ -110,7 +110,7 @@ void CodePanel::changeEvent(QEvent* event)
     if (event->type() == QEvent::PaletteChange) {
         if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
             colours->rehighlight();
-        markCurrent();
+        highlightCurrentStep();
     }
     QWidget::changeEvent(event);
 }
@@ -131,14 +131,14 @@ void CodePanel::updateListing()
         if (isParameter(step->id))
             continue;
         const auto own =
-            QString::fromStdString(codeLine(*step, trace->layer(), language(), inWindowsLanguage)).split('\n');
+            QString::fromStdString(codeText(*step, trace->layer(), language(), inWindowLanguage)).split('\n');
         lines += own;
         m_stepOfLine.insert(m_stepOfLine.end(), static_cast<std::size_t>(own.size()), step->id);
     }
     const QSignalBlocker blocker(m_text);
     if (const QString text = lines.join('\n'); text != m_text->toPlainText())
         m_text->setPlainText(text);
-    markCurrent();
+    highlightCurrentStep();
 }
 
 bool CodePanel::isCurrent(int line) const
@@ -146,9 +146,9 @@ bool CodePanel::isCurrent(int line) const
     return m_stepOfLine[static_cast<std::size_t>(line)] == m_session->selection().step;
 }
 
-void CodePanel::markCurrent()
+void CodePanel::highlightCurrentStep()
 {
-    m_marked = m_session->selection().step;
+    m_highlightedStep = m_session->selection().step;
     QList<QTextEdit::ExtraSelection> marks;
     for (int line = 0; line < static_cast<int>(m_stepOfLine.size()); ++line) {
         if (!isCurrent(line))
@@ -160,7 +160,7 @@ void CodePanel::markCurrent()
         marks.append(mark);
     }
     m_text->setExtraSelections(marks);
-    showNeeds();
+    updateRequiredNames();
     if (marks.isEmpty() || isCurrent(m_text->textCursor().blockNumber()))
         return;
     const QSignalBlocker blocker(m_text);
@@ -175,7 +175,7 @@ void CodePanel::goToStepAtCursor()
 }
 
 /// Names that the shown step's lines use without defining them: "torch, d_k, q_heads".
-QString CodePanel::needs() const
+QString CodePanel::requiredNamesText() const
 {
     const TracePtr trace = m_session->trace();
     const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
@@ -186,10 +186,10 @@ QString CodePanel::needs() const
     return names.join(QStringLiteral(", "));
 }
 
-void CodePanel::showNeeds()
+void CodePanel::updateRequiredNames()
 {
-    const QString names = needs();
-    m_needs->setText(names.isEmpty() ? QString() : tr("This step needs: %1").arg(names));
+    const QString names = requiredNamesText();
+    m_requiredNames->setText(names.isEmpty() ? QString() : tr("This step needs: %1").arg(names));
 }
 
 void CodePanel::copyStep()
@@ -198,7 +198,7 @@ void CodePanel::copyStep()
     if (!trace)
         return;
     const Step& step = *findStep(trace->layer(), m_session->shownStep());
-    m_copyStep->copy(QString::fromStdString(codeWithRequirements(step, trace->layer(), language(), inWindowsLanguage)));
+    m_copyStep->copy(QString::fromStdString(codeWithRequirements(step, trace->layer(), language(), inWindowLanguage)));
 }
 
 void CodePanel::copyProgram()
@@ -210,11 +210,12 @@ void CodePanel::copyProgram()
     if (const auto& model = trace->experiment().model)
         title += QStringLiteral(" · ") + partNameWithCount(model->model->plan(), model->part, model->layer);
     if (const auto program =
-            writeWholeProgram(*trace, language(), title.toStdString(), inWindowsLanguage, m_session->selection().step))
+            writeWholeProgram(*trace, language(), title.toStdString(), inWindowLanguage, m_session->selection().step))
         m_copyProgram->copy(QString::fromStdString(*program));
     else
-        m_needs->setText(tr("There are too many numbers for one text. The command “attention-explorer code” writes the "
-                            "program and its arrays as files."));
+        m_requiredNames->setText(
+            tr("There are too many numbers for one text. The command “attention-explorer code” writes the "
+               "program and its arrays as files."));
 }
 
 }  // namespace attn

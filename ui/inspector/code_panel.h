@@ -37,12 +37,12 @@ protected:
 
 private:
     void updateListing();
-    void markCurrent();
+    void highlightCurrentStep();
     void goToStepAtCursor();
     void copyStep();
     void copyProgram();
-    void showNeeds();
-    [[nodiscard]] QString needs() const;
+    void updateRequiredNames();
+    [[nodiscard]] QString requiredNamesText() const;
     [[nodiscard]] CodeLanguage language() const;
     [[nodiscard]] bool isCurrent(int line) const;
 
@@ -50,11 +50,11 @@ private:
     QString m_heading;
     QTabBar* m_languages;
     QPlainTextEdit* m_text;
-    QLabel* m_needs;
+    QLabel* m_requiredNames;
     CopyButton* m_copyStep;
     CopyButton* m_copyProgram;
     std::vector<TensorId> m_stepOfLine;
-    std::optional<TensorId> m_marked;  ///< the step whose lines are highlighted
+    std::optional<TensorId> m_highlightedStep;  ///< the step whose lines are highlighted
 };
 
 }  // namespace attn

@@ -54,7 +54,7 @@ namespace
 
 constexpr int max_bar_length = 44;
 constexpr int min_bar_length = 12;
-constexpr int max_measured = 64;  // rows; the first rows of an unfolded vocabulary are representative
+constexpr int max_measured_rows = 64;  // rows; the first rows of an unfolded vocabulary are representative
 constexpr int value_width = 62;
 constexpr int max_label_width = 118;
 constexpr int spacing = 8;
@@ -71,13 +71,13 @@ int labelWidth(const DerivationModel& model, const QFont& font)
     return std::min(width + 1, max_label_width);
 }
 
-/// Width of the bars, reduced to shortest_bar if factors would be clipped otherwise.
+/// Width of the bars, reduced to min_bar_length if factors would be clipped otherwise.
 int barWidth(const DerivationModel& model, int available, const QFont& font)
 {
     if (model.largest() <= 0)
         return 0;
     int widest = 0;
-    for (int row = 0; row < std::min(model.rowCount(), max_measured); ++row) {
+    for (int row = 0; row < std::min(model.rowCount(), max_measured_rows); ++row) {
         int width = widthOf(model.at(row).valueText, font) + spacing / 2;
         for (const RowSegment& segment : model.at(row).segments)
             width += widthOf(segment.text, font) + 1;
@@ -140,7 +140,7 @@ void paintSegments(QPainter& painter, const ExplanationRow& line, const std::vec
 {
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         const auto& source = line.segments[i].source;
-        painter.setPen(source ? nameColour(source->tensor, theme) : theme.muted);
+        painter.setPen(source ? tensorNameColour(source->tensor, theme) : theme.muted);
         drawShapedText(painter, boxes[i], middle_left,
                        shortenedTo(boxes[i].width(), line.segments[i].text, painter.font()));
     }
@@ -174,7 +174,7 @@ void DerivationDelegate::paintMarks(QPainter& painter, int row, const std::vecto
 {
     const Theme& theme = themeOf(palette);
     const auto boxOf = [&](const DerivationView::Link& link) {
-        return QRectF(links[static_cast<std::size_t>(link.number)]).adjusted(1, 1, -1, -1);
+        return QRectF(links[static_cast<std::size_t>(link.index)]).adjusted(1, 1, -1, -1);
     };
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.accentSoft);
@@ -202,7 +202,7 @@ void DerivationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
         painter->drawRoundedRect(QRectF(option.rect).adjusted(1, total ? 5 : 1, -1, -1), 4, 4);
     }
     painter->setFont(rowFont(line, option.font));
-    painter->setPen(total ? theme.text : line.source ? nameColour(line.source->tensor, theme) : theme.muted);
+    painter->setPen(total ? theme.text : line.source ? tensorNameColour(line.source->tensor, theme) : theme.muted);
     if (total && hasTwoLines(model, index.row(), option.rect.width(), option.font))
         painter->drawText(boxes.label, middle_left | Qt::TextWordWrap, line.label);
     else

@@ -42,7 +42,7 @@ std::optional<DerivationView::Link> DerivationView::chosen() const
 {
     if (!hasFocus() || !currentCell())
         return std::nullopt;
-    return Link{currentIndex().row(), m_number};
+    return Link{currentIndex().row(), m_linkIndex};
 }
 
 std::optional<CellRef> DerivationView::currentCell() const
@@ -50,12 +50,12 @@ std::optional<CellRef> DerivationView::currentCell() const
     const int row = currentIndex().row();
     if (row < 0 || m_lines->at(row).links().empty())
         return std::nullopt;
-    return cellOf({row, m_number});
+    return cellOf({row, m_linkIndex});
 }
 
 const CellRef& DerivationView::cellOf(const Link& link) const
 {
-    return *m_lines->at(link.row).links()[static_cast<std::size_t>(link.number)];
+    return *m_lines->at(link.row).links()[static_cast<std::size_t>(link.index)];
 }
 
 void DerivationView::chooseLinkTo(const CellRef& cell)
@@ -65,7 +65,7 @@ void DerivationView::chooseLinkTo(const CellRef& cell)
         for (std::size_t i = 0; i < links.size(); ++i)
             if (*links[i] == cell) {
                 setCurrentIndex(m_lines->index(row));
-                chooseNumber(static_cast<int>(i));
+                chooseLink(static_cast<int>(i));
                 return;
             }
     }
@@ -168,9 +168,9 @@ void DerivationView::setHovered(const std::optional<Link>& link)
     emit activeLinkChanged();
 }
 
-void DerivationView::chooseNumber(int number)
+void DerivationView::chooseLink(int number)
 {
-    m_number = number;
+    m_linkIndex = number;
     viewport()->update();
     emit activeLinkChanged();
 }
@@ -182,14 +182,14 @@ void DerivationView::activateRow(int row, const std::optional<Link>& link)
     else if (link)
         emit linkFollowed(CellRef(cellOf(*link)));  // a copy: following the link replaces the rows
     else
-        emit rowFollowed();
+        emit unlinkedRowActivated();
 }
 
 void DerivationView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     // QListView would tell screen readers that the row has the focus, even if the list does not have it.
     hasFocus() ? QListView::currentChanged(current, previous) : QAbstractItemView::currentChanged(current, previous);
-    chooseNumber(0);
+    chooseLink(0);
 }
 
 void DerivationView::focusInEvent(QFocusEvent* event)
@@ -234,10 +234,10 @@ void DerivationView::keyPressEvent(QKeyEvent* event)
     const int count = row < 0 ? 0 : static_cast<int>(m_lines->at(row).links().size());
     switch (event->key()) {
     case Qt::Key_Left:
-        chooseNumber(std::max(m_number - 1, 0));
+        chooseLink(std::max(m_linkIndex - 1, 0));
         break;
     case Qt::Key_Right:
-        chooseNumber(std::clamp(m_number + 1, 0, std::max(count - 1, 0)));
+        chooseLink(std::clamp(m_linkIndex + 1, 0, std::max(count - 1, 0)));
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter:

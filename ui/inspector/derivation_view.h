@@ -24,7 +24,7 @@ class DerivationView : public QListView
 public:
     struct Link {
         int row = -1;
-        int number = 0;  ///< index among the row's links
+        int index = 0;  ///< among the row's links
         bool operator==(const Link&) const = default;
     };
 
@@ -51,7 +51,7 @@ signals:
     void linkFollowed(const attn::CellRef& cell);
     void unfolded();
     /// A row without a link to a cell of this trace was activated.
-    void rowFollowed();
+    void unlinkedRowActivated();
     /// The copy shortcut was pressed.
     void copyRequested();
     /// chosen() or hovered() changed.
@@ -75,11 +75,11 @@ private:
     [[nodiscard]] std::optional<Link> linkAt(const QPoint& point) const;
     void updateBottomMargin();
     void setHovered(const std::optional<Link>& link);
-    void chooseNumber(int number);
+    void chooseLink(int number);
     void activateRow(int row, const std::optional<Link>& link);
 
     DerivationModel* m_lines;
-    int m_number = 0;  ///< index of the selected link in the current row
+    int m_linkIndex = 0;  ///< index of the selected link in the current row
     std::optional<Link> m_hovered;
 };
 

@@ -23,11 +23,11 @@ namespace attn
 namespace
 {
 
-constexpr double times_text = 1.5;
-constexpr int room_sentence_lines = 24;  // lines in the window's height, in presentation mode
+constexpr double sentence_font_scale = 1.5;
+constexpr int presentation_window_lines = 24;  // lines in the window's height, in presentation mode
 constexpr int sentence_lines = 2;
-constexpr int side = 12;
-constexpr std::array shares = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
+constexpr int sentence_margin = 12;
+constexpr std::array fitting_scales = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
 
 }  // namespace
 
@@ -37,9 +37,9 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setWordWrap(true);
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
-    setContentsMargins(side, 0, side, 0);
+    setContentsMargins(sentence_margin, 0, sentence_margin, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
+    session->bind(shown_numbers | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
 }
 
 void SentenceBar::refresh()
@@ -53,14 +53,15 @@ void SentenceBar::refresh()
     fit();
 }
 
-/// For B − A, the change; for A or B, includes which of them is shown. Does not reveal hidden numbers.
+/// For B − A, describes the change; with a pinned trace, begins with the letter of the shown trace. Does not reveal
+/// hidden numbers.
 QString SentenceBar::sentence() const
 {
     const Trace& trace = *m_session->trace();
     const Selection& at = m_session->selection();
     const CellRef cell{at.step, at.cellOf(trace[at.step])};
     if (m_session->revealState()->hides(cell))
-        return m_session->revealState()->isAsking() ? tr("What do you expect?") : tr("Not yet computed.");
+        return m_session->revealState()->isAwaitingGuesses() ? tr("What do you expect?") : tr("Not yet computed.");
     const TraceComparison& comparison = *m_session->traceComparison();
     const QString text =
         joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
@@ -79,16 +80,16 @@ QFont SentenceBar::largeFont(double share) const
 {
     QFont font = textFont();
     if (m_session->presentationMode().on)
-        font.setPixelSize(static_cast<int>(share * window()->height() / room_sentence_lines));
+        font.setPixelSize(static_cast<int>(share * window()->height() / presentation_window_lines));
     else
-        font.setPointSizeF(share * times_text * font.pointSizeF());
+        font.setPointSizeF(share * sentence_font_scale * font.pointSizeF());
     return font;
 }
 
 void SentenceBar::fit()
 {
-    setFixedHeight(sentence_lines * QFontMetrics(largeFont(1)).lineSpacing() + side);
-    for (const double share : shares) {
+    setFixedHeight(sentence_lines * QFontMetrics(largeFont(1)).lineSpacing() + sentence_margin);
+    for (const double share : fitting_scales) {
         setFont(largeFont(share));
         if (heightForWidth(width()) <= height())
             return;
@@ -120,7 +121,7 @@ void SentenceBar::changeEvent(QEvent* event)
 namespace
 {
 
-constexpr int sum_lines = 2;
+constexpr int computation_lines = 2;
 
 std::optional<CellRef> hoveredSource(const Session& session, const Explanation& explanation)
 {
@@ -140,7 +141,7 @@ ComputationLine::ComputationLine(Session* session, QWidget* parent) : QLabel(par
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    session->bind(any_number | Change::presentationMode | Change::hoveredCells, this, &ComputationLine::refresh);
+    session->bind(shown_numbers | Change::presentationMode | Change::hoveredCells, this, &ComputationLine::refresh);
 }
 
 void ComputationLine::refresh()
@@ -169,7 +170,7 @@ QString ComputationLine::computation() const
         if (segment.source && m_session->isHoveredAt(*segment.source))
             html = QStringLiteral("<u>%1</u>").arg(html);
         text += segment.source ? QStringLiteral("<span style=\"color:%1\">%2</span>")
-                                     .arg(nameColour(segment.source->tensor, themeOf(palette())).name(), html)
+                                     .arg(tensorNameColour(segment.source->tensor, themeOf(palette())).name(), html)
                                : html;
     }
     return QStringLiteral("%1 = <b>%2</b>").arg(text, fineValueText(cell.tensor, double(explanation.value)));
@@ -178,7 +179,7 @@ QString ComputationLine::computation() const
 void ComputationLine::fit()
 {
     setFont(presentationFont(this));
-    setFixedHeight(sum_lines * fontMetrics().lineSpacing());
+    setFixedHeight(computation_lines * fontMetrics().lineSpacing());
 }
 
 void ComputationLine::showEvent(QShowEvent*) { window()->installEventFilter(this); }

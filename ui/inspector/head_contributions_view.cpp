@@ -27,8 +27,8 @@ namespace
 // One decimal more than in matrices, so that the displayed contributions add up.
 constexpr int min_decimals = 3;
 
-/// A smaller relative difference is a rounding error of single precision.
-constexpr double rounding = 1e-5;
+/// Relative to the terms; a smaller remainder is caused by single precision.
+constexpr double max_rounding_error = 1e-5;
 
 }  // namespace
 
@@ -56,7 +56,7 @@ void ContributionModel::show(const HeadContributions& contributions, const Layer
     }
     if (contributions.bias)
         add(Contribution::Kind::bias, 0, double(*contributions.bias));
-    if (std::abs(contributions.remainder()) > rounding * size)
+    if (std::abs(contributions.remainder()) > max_rounding_error * size)
         add(Contribution::Kind::remainder, 0, contributions.remainder());
     m_contributions.push_back(
         {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
@@ -188,7 +188,7 @@ void ContributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& 
 namespace
 {
 
-constexpr int max_rows_in_sight = 12;
+constexpr int max_visible_rows = 12;
 
 }  // namespace
 
@@ -212,7 +212,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
-    session->bind(any_number, this, &HeadContributionsView::refresh);
+    session->bind(shown_numbers, this, &HeadContributionsView::refresh);
 }
 
 void HeadContributionsView::refresh()
@@ -227,7 +227,7 @@ void HeadContributionsView::refresh()
         return;
     m_model->show(headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]),
                   trace->layer());
-    m_list->setFixedHeight(std::min(m_model->rowCount(), max_rows_in_sight) * m_list->sizeHintForRow(0) + 2);
+    m_list->setFixedHeight(std::min(m_model->rowCount(), max_visible_rows) * m_list->sizeHintForRow(0) + 2);
 }
 
 void HeadContributionsView::goToHead(const QModelIndex& index)

@@ -21,7 +21,7 @@ namespace
 
 constexpr int min_side = 120;
 constexpr int max_side = 260;
-constexpr double part_of_height = 0.3;
+constexpr double image_height_fraction = 0.3;
 constexpr double max_opacity = 0.85;  // opacity
 constexpr double frame_width = 2;
 
@@ -37,7 +37,7 @@ void ImageWeights::setPicture(const MatrixPicture& picture)
 
 int ImageWeights::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_height), min_side, max_side);
+    return std::clamp(static_cast<int>(panel_height * image_height_fraction), min_side, max_side);
 }
 
 QString ImageWeights::valueText(int category, int /*series*/) const { return m_picture->valueTextOf(cellOf(category)); }
@@ -69,7 +69,7 @@ void ImageWeights::paintEvent(QPaintEvent*)
     if (!m_picture)
         return;
     const Theme& theme = themeOf(palette());
-    const ColourMap colours(m_picture->isShare ? ColourScheme::sequential : ColourScheme::diverging, {-1, 1},
+    const ColourMap colours(m_picture->isFraction ? ColourScheme::sequential : ColourScheme::diverging, {-1, 1},
                             theme.neutral);
     QPainter painter(this);
     painter.setRenderHint(QPainter::SmoothPixmapTransform);

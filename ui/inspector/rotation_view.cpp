@@ -75,7 +75,7 @@ RotationView::RotationView(Session* session, QWidget* parent)
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::PlainText);
     layout->addWidget(m_explanation);
-    session->whenChanged(any_number, this, &RotationView::refresh);
+    session->whenChanged(shown_numbers, this, &RotationView::refresh);
     refresh();
 }
 

@@ -24,7 +24,7 @@ namespace
 
 constexpr int min_height = 76;
 constexpr int max_height = 150;
-constexpr double part_of_panel = 0.15;
+constexpr double profile_height_fraction = 0.15;
 constexpr QMargins plot_margins{4, 6, 4, 4};
 constexpr double bar_width = 0.72;
 constexpr double selected_edge = 2;  // outline of the selected bar, in the colour of its sign
@@ -32,14 +32,14 @@ constexpr double label_size = 0.79;  // relative to the text
 constexpr double min_label_size = 0.68;
 constexpr double min_label_width = 20;
 constexpr double label_gap = 2;
-constexpr double range_border = 0.03;
+constexpr double range_margin = 0.03;
 constexpr double min_range = 1e-6;
 
 /// Whether a blocked key's number has a bar: a non-zero weight does, a score does not.
 bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
 
 /// Column of the largest magnitude among the revealed, finite numbers of the selected row.
-std::optional<Index> largestIn(const MatrixPicture& picture)
+std::optional<Index> columnOfLargest(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
     std::optional<Index> largest;
@@ -89,19 +89,20 @@ bool RowProfile::canShow(const MatrixPicture& picture)
 
 int RowProfile::heightIn(int panel_height)
 {
-    return std::clamp(static_cast<int>(panel_height * part_of_panel), min_height, max_height);
+    return std::clamp(static_cast<int>(panel_height * profile_height_fraction), min_height, max_height);
 }
 
 void RowProfile::setPicture(const MatrixPicture& picture)
 {
     const bool turned = picture.cells.down() == Axis::key;
     setAccessibleName((turned ? tr("Column of %1 as bars") : tr("Row of %1 as bars")).arg(picture.title));
-    if (const auto scheme = picture.isShare ? ColourScheme::sequential : ColourScheme::diverging; scheme != m_scheme) {
+    if (const auto scheme = picture.isFraction ? ColourScheme::sequential : ColourScheme::diverging;
+        scheme != m_scheme) {
         m_scheme = scheme;
         applyTheme();
     }
     addBars(picture);
-    m_largest = largestIn(picture);
+    m_largest = columnOfLargest(picture);
     m_columns = picture.columns();
     m_title = picture.title;
     m_labels = picture.columnLabels;
@@ -123,7 +124,7 @@ void RowProfile::setPicture(const MatrixPicture& picture)
     // them.
     QCPRange values = picture.isAllRevealed() ? yAxis->range() : QCPRange(picture.range.low, picture.range.high);
     values.expand(0);
-    const double border = std::max(values.size(), min_range) * range_border;  // keeps the line at 0 visible
+    const double border = std::max(values.size(), min_range) * range_margin;  // keeps the line at 0 visible
     yAxis->setRange(values.lower - border, values.upper + border);
     markBlocked(picture);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -151,17 +152,17 @@ void RowProfile::addBars(const MatrixPicture& picture)
     }
     if (hasSink(picture))
         m_positive->addData(static_cast<double>(picture.columns()), double(picture.sink->at(chosen.row, 0)));
-    colourSelected();
+    updateSelectedColour();
 }
 
 /// Paints the selected bar in the colour of its sign.
-void RowProfile::colourSelected()
+void RowProfile::updateSelectedColour()
 {
     const bool negative = !m_selected->data()->isEmpty() && m_selected->data()->constBegin()->value < 0;
     m_selected->setBrush((negative ? m_negative : m_positive)->brush());
 }
 
-/// Marks blocked keys with a striped area of full height, which differs from a bar and from 0.
+/// Marks blocked keys with a striped area of full height, to distinguish them from bars and from the number 0.
 void RowProfile::markBlocked(const MatrixPicture& picture)
 {
     const Index row = picture.selected->row;
@@ -175,8 +176,8 @@ void RowProfile::markBlocked(const MatrixPicture& picture)
 /// QCustomPlot updates its layout only when painting; until then its own width is outdated.
 double RowProfile::plotWidth() const { return std::max(1, rect().marginsRemoved(plot_margins).width()); }
 
-/// A bar narrower than a pixel may not be painted, depending on its position. Bars at least a pixel wide overlap, so
-/// that the longest is visible.
+/// Makes bars at least a pixel wide: a narrower bar may not be painted, depending on its position. Bars in the same
+/// pixel overlap, so that the longest is visible.
 void RowProfile::setBarWidths(Index columns)
 {
     const double columns_per_pixel = static_cast<double>(columns) / plotWidth();
@@ -185,7 +186,7 @@ void RowProfile::setBarWidths(Index columns)
     m_selected->setWidth(std::max(bar_width, 2 * columns_per_pixel));
 }
 
-/// A smaller font for narrow columns, down to smallest_label, so that fewer names are shortened.
+/// A smaller font for narrow columns, down to min_label_size, so that fewer names are shortened.
 QFont RowProfile::labelFont(const QStringList& drawn, double available) const
 {
     QFont labels = font();
@@ -239,7 +240,7 @@ void RowProfile::applyTheme()
     for (QCPBars* bars : {m_blocked, m_negative, m_positive})
         bars->setPen(Qt::NoPen);
     m_selected->setPen(QPen(theme.text, selected_edge));
-    colourSelected();
+    updateSelectedColour();
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);

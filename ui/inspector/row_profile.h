@@ -52,7 +52,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void colourSelected();
+    void updateSelectedColour();
     void applyTheme();
     static bool hasSink(const MatrixPicture& picture);
     void addBars(const MatrixPicture& picture);

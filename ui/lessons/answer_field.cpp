@@ -25,9 +25,9 @@ namespace attn
 namespace
 {
 
-constexpr int beside_circle = 4;  // pixels between circle and label
-constexpr int between_heads = 18;
-constexpr int max_words_in_sight = 5;
+constexpr int choice_label_spacing = 4;  // pixels between circle and label
+constexpr int head_choice_spacing = 18;
+constexpr int max_visible_words = 5;
 constexpr double hundred = 100;
 
 template <typename Answer>
@@ -126,7 +126,7 @@ void AnswerField::addEdit(const QString& name)
         auto* completer = new QCompleter(m_words, m_edit);
         completer->setCaseSensitivity(Qt::CaseInsensitive);
         m_edit->setCompleter(completer);
-        completer->setMaxVisibleItems(max_words_in_sight);
+        completer->setMaxVisibleItems(max_visible_words);
         // Queued: the completer's list opens after this signal.
         connect(m_edit, &QLineEdit::textEdited, this, &AnswerField::placeCompleter, Qt::QueuedConnection);
     }
@@ -149,7 +149,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
 {
     m_choices = new QButtonGroup(m_body);
     auto* list = new QBoxLayout(across ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    list->setSpacing(across ? between_heads : 6);
+    list->setSpacing(across ? head_choice_spacing : 6);
     for (const QString& choice : choices) {
         auto* button = new QRadioButton;
         auto* label = new QLabel(choice);  // a button's own text would not wrap
@@ -163,7 +163,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
         button->installEventFilter(this);
         m_labels.push_back(label);
         auto* line = new QHBoxLayout;
-        line->setSpacing(beside_circle);
+        line->setSpacing(choice_label_spacing);
         line->addWidget(button, 0, Qt::AlignTop);
         line->addWidget(label, across ? 0 : 1);
         list->addLayout(line);
@@ -205,7 +205,7 @@ bool AnswerField::handleKey(int key)
     }
 }
 
-/// Moves the focus from the focused choice, whether or not it is checked; the space bar checks the focused one.
+/// Focuses and checks the choice that is `by` choices after the focused one; stops at the ends.
 void AnswerField::moveChoice(int by)
 {
     const QList<QAbstractButton*> all = m_choices->buttons();
@@ -245,7 +245,7 @@ void AnswerField::send()
     if (m_choices) {
         const int id = m_choices->checkedId();
         if (id < 0)
-            return emit refused(tr("Choose one first."));
+            return emit answerRejected(tr("Choose one first."));
         const LessonAnswer answer = is<HeadAnswer>(m_question)
                                         ? LessonAnswer(HeadChosen{id})
                                         : LessonAnswer(ChoiceChosen{static_cast<std::size_t>(id)});
@@ -257,11 +257,11 @@ void AnswerField::send()
     if (is<NumberAnswer>(m_question)) {
         const std::optional<double> number = numberOrFraction(text);
         return number ? emit answered(LessonAnswer(*number), text)
-                      : emit refused(tr("Type a number, for example 1.5 or 3/2."));
+                      : emit answerRejected(tr("Type a number, for example 1.5 or 3/2."));
     }
     const std::optional<QString> word = knownWord();
     word ? emit answered(LessonAnswer(word->toStdString()), text)
-         : emit refused(tr("The model does not know this word."));
+         : emit answerRejected(tr("The model does not know this word."));
 }
 
 void AnswerField::fill(const QString& text)
@@ -295,7 +295,7 @@ void AnswerField::setAnswered(bool answered)
     for (std::size_t at = 0; at < m_labels.size(); ++at) {
         QAbstractButton* button = m_choices->button(static_cast<int>(at));
         button->setEnabled(!answered);
-        m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer keeps its contrast
+        m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer is not greyed out
     }
     m_send->setVisible(!answered && (m_edit || m_choices));
 }

@@ -43,8 +43,8 @@ public:
 signals:
     /// @param text the answer as text, for fill()
     void answered(const attn::LessonAnswer& answer, const QString& text);
-    /// The text is not a number or not a word of the model.
-    void refused(const QString& why);
+    /// Nothing is chosen, or the text is not a number or not a word of the model.
+    void answerRejected(const QString& why);
 
 protected:
     void changeEvent(QEvent* event) override;

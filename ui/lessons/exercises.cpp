@@ -34,14 +34,14 @@ namespace
 {
 
 constexpr const char* experiment_file = "start.attn.json";
-constexpr TensorId usual_steps[] = {TensorId::scores, TensorId::scaled_scores, TensorId::weights,
-                                    TensorId::head_outputs};
+constexpr TensorId default_steps[] = {TensorId::scores, TensorId::scaled_scores, TensorId::weights,
+                                      TensorId::head_outputs};
 constexpr int max_seed = 9999;
-constexpr Index small_width = 4;  // features of a word and of the only head
+constexpr Index small_feature_count = 4;  // features of a word and of the only head
 
 std::string markdownOf(const QString& text) { return asMarkdown(text.toStdString()); }
 
-/// The cells in the row of `exercises.row`; all cells of a single column.
+/// The cells in the row of `exercises.row`; if the step has a single column, all its cells.
 LessonCells requestedCells(TensorId step, const Exercises& exercises)
 {
     LessonCells cells{std::nullopt, step, {}};
@@ -60,7 +60,7 @@ LessonCells firstOf(LessonCells cells)
 }
 
 /// How to compute a cell of the step; empty if the step's sentence explains it.
-QString hintOn(const Step& step, const Trace& trace)
+QString hintFor(const Step& step, const Trace& trace)
 {
     const std::vector<TensorId> operands = operandsOf(step, trace.layer());
     const auto nameOf = [&](std::size_t operand) { return matrixName(operands[operand], trace.layer()); };
@@ -92,7 +92,7 @@ QString hintOn(const Step& step, const Trace& trace)
     return {};
 }
 
-LessonPageText wordsOn(TensorId id, const Exercises& exercises)
+LessonPageText pageTextFor(TensorId id, const Exercises& exercises)
 {
     const Trace& trace = *exercises.trace;
     const bool hasRows =
@@ -110,7 +110,7 @@ LessonPageText wordsOn(TensorId id, const Exercises& exercises)
         words.body +=
             "\n\n" +
             markdownOf(ExerciseDialog::tr("Seed %1: the same seed gives the same numbers.").arg(*exercises.seed));
-    if (const QString hint = hintOn(*findStep(trace.layer(), id), trace); !hint.isEmpty())
+    if (const QString hint = hintFor(*findStep(trace.layer(), id), trace); !hint.isEmpty())
         words.remarks["hint"] = markdownOf(hint);
     return words;
 }
@@ -122,7 +122,7 @@ Exercises smallExercises(std::uint64_t seed)
     Experiment experiment;
     experiment.title = ExerciseDialog::tr("Exercises, seed %1").arg(seed).toStdString();
     experiment.inputs.query = TextInput{{"the cat sat down"}};
-    experiment.embedding.dim = small_width;
+    experiment.embedding.dim = small_feature_count;
     experiment.attention.heads = 1;
     experiment.attention.bias = false;
     experiment.mask.layers.emplace_back().region = CausalRegion();
@@ -161,7 +161,7 @@ LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>&
         page.view.predicting = true;
         page.highlights = {asked};
         page.goal.emplace().revealed = asked;
-        text.pages.emplace(page.name, wordsOn(step, exercises));
+        text.pages.emplace(page.name, pageTextFor(step, exercises));
         text.order.push_back(page.name);
         lesson->pages.push_back(std::move(page));
     }
@@ -181,7 +181,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     if (!session->experiment().model)
         m_numbers->addItem(tr("Small integers, as many as the window has"),
                            QVariant::fromValue(Numbers::small_as_in_window));
-    m_numbers->addItem(tr("The numbers of the window"), QVariant::fromValue(Numbers::of_window));
+    m_numbers->addItem(tr("The numbers of the window"), QVariant::fromValue(Numbers::from_window));
     m_seed->setRange(1, max_seed);
     m_seed->setValue(QRandomGenerator::global()->bounded(1, max_seed + 1));
     m_seed->setToolTip(tr("The same seed gives the same numbers: a class works on one sheet."));
@@ -223,7 +223,7 @@ Exercises ExerciseDialog::chosen() const
     case Numbers::small_as_in_window:
         return {evaluate(withSmallIntegers(m_session->currentTrace()->experiment(), seed)), m_session->selection(),
                 seed};
-    case Numbers::of_window:
+    case Numbers::from_window:
         break;
     }
     return {m_session->currentTrace(), m_session->selection(), std::nullopt};
@@ -237,8 +237,8 @@ void ExerciseDialog::listSteps()
     for (const TensorId step : exerciseSteps(*exercises.trace)) {
         auto* item = new QListWidgetItem(stepName(step, exercises.trace->layer()), m_steps);
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-        item->setCheckState(std::ranges::find(usual_steps, step) != std::end(usual_steps) ? Qt::Checked
-                                                                                          : Qt::Unchecked);
+        item->setCheckState(std::ranges::find(default_steps, step) != std::end(default_steps) ? Qt::Checked
+                                                                                              : Qt::Unchecked);
         item->setData(Qt::UserRole, static_cast<int>(step));
     }
 }

@@ -19,7 +19,7 @@ inline constexpr const char* exercises_name = "exercises";  ///< Lesson::name of
 
 /// Source of exercises.
 struct Exercises {
-    TracePtr trace;                     ///< the numbers
+    TracePtr trace;                     ///< contains the numbers to compute
     Selection row;                      ///< the row that is asked for in every result
     std::optional<std::uint64_t> seed;  ///< seed of the random numbers; nullopt: numbers of the shown experiment
 };
@@ -48,7 +48,7 @@ signals:
     void worksheetRequested(const attn::Exercises& exercises);
 
 private:
-    enum class Numbers { small, small_as_in_window, of_window };
+    enum class Numbers { small, small_as_in_window, from_window };
 
     /// @throws InputError if the window's experiment cannot use small integers
     [[nodiscard]] Exercises chosen() const;

@@ -21,8 +21,8 @@ namespace attn
 namespace
 {
 
-constexpr int foot_margin = 14;
-constexpr int min_answer = 96;
+constexpr int footer_margin = 14;
+constexpr int min_answer_height = 96;
 
 QPushButton* makeButton(const QString& text = {}, const char* look = "")
 {
@@ -53,14 +53,17 @@ public:
         return {content->sizeHint().width(), content->hasHeightForWidth() ? content->totalHeightForWidth(width())
                                                                           : content->totalSizeHint().height()};
     }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {0, std::min(sizeHint().height(), min_answer)}; }
+    [[nodiscard]] QSize minimumSizeHint() const override
+    {
+        return {0, std::min(sizeHint().height(), min_answer_height)};
+    }
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override
     {
         if (event->type() == QEvent::LayoutRequest) {
             updateGeometry();
-            followHeight();
+            updateScrollBarPolicy();
         }
         return QScrollArea::eventFilter(watched, event);
     }
@@ -70,13 +73,13 @@ protected:
         QScrollArea::resizeEvent(event);
         if (event->oldSize().width() != width())
             updateGeometry();
-        followHeight();
+        updateScrollBarPolicy();
     }
 
 private:
     /// A visible scroll bar makes the content narrower and thus higher; Qt would keep it even if the content fits
     /// without it.
-    void followHeight()
+    void updateScrollBarPolicy()
     {
         setVerticalScrollBarPolicy(height() < sizeHint().height() ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
     }
@@ -89,14 +92,14 @@ LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(pare
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    column->addWidget(makeAnswer());
+    column->addWidget(makeAnswerArea());
     column->addWidget(makeButtons());
     connect(player, &LessonPlayer::answerShown, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
-    connect(m_answer, &AnswerField::refused, this, &LessonFooter::refused);
+    connect(m_answer, &AnswerField::answerRejected, this, &LessonFooter::answerRejected);
 }
 
-QWidget* LessonFooter::makeAnswer()
+QWidget* LessonFooter::makeAnswerArea()
 {
     auto* content = new QWidget;
     m_send = makeButton();
@@ -109,7 +112,7 @@ QWidget* LessonFooter::makeAnswer()
     all->addWidget(line);
     auto* column = new QVBoxLayout;
     all->addLayout(column);
-    column->setContentsMargins(foot_margin, 8, foot_margin, 8);
+    column->setContentsMargins(footer_margin, 8, footer_margin, 8);
     column->setSpacing(8);
     column->addWidget(m_answer);
     m_scroll = new FittingScrollArea(content);
@@ -139,7 +142,7 @@ QWidget* LessonFooter::makeButtons()
     way->addWidget(m_skip);
     way->addWidget(m_next);
     auto* column = new QVBoxLayout(footer);
-    column->setContentsMargins(foot_margin, 8, foot_margin, 8);
+    column->setContentsMargins(footer_margin, 8, footer_margin, 8);
     column->setSpacing(8);
     column->addWidget(m_returnButton);
     column->addLayout(help);
@@ -198,7 +201,7 @@ void LessonFooter::ask(QWidget* before)
     }
 }
 
-void LessonFooter::follow()
+void LessonFooter::updateButtons()
 {
     const bool open = m_player->hasTask() && !m_player->isDone();
     m_answer->setAnswered(m_player->isDone());

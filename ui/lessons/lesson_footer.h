@@ -33,22 +33,23 @@ public:
     /// @param before the previous widget in tab order
     void ask(QWidget* before);
     /// Updates the buttons from the player's state.
-    void follow();
+    void updateButtons();
     /// The edit for a typed answer; null if there is none.
     [[nodiscard]] QWidget* typedField() const;
-    /// The next widget to be used; null if it is not in this area.
+    /// The widget that gets the focus when the focused one was disabled: the Next button or an answer field; null if
+    /// neither can be used.
     [[nodiscard]] QWidget* nextField() const;
 
 signals:
     /// The typed or chosen answer is invalid.
     /// @param why a sentence
-    void refused(const QString& why);
+    void answerRejected(const QString& why);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* makeAnswer();
+    QWidget* makeAnswerArea();
     QWidget* makeButtons();
     /// In visual order.
     [[nodiscard]] std::vector<QPushButton*> buttons() const;

@@ -98,7 +98,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     resize(760, 520);
 }
 
-void LessonList::openAt(const QString& after)
+void LessonList::openAfter(const QString& after)
 {
     fill();
     m_list->setCurrentRow(after.isEmpty() ? rowToContinueWith() : std::min(rowOf(after) + 1, m_list->count() - 1));
@@ -132,7 +132,7 @@ int LessonList::rowToContinueWith() const
 
 std::vector<std::string> LessonList::shownNames() const
 {
-    const auto paths = lessonPaths();
+    const auto paths = learningPaths();
     const auto path = paths.find(m_path->currentData().toString().toStdString());
     if (m_kind == ShippedKind::lesson && path != paths.end())
         return path->second;

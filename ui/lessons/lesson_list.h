@@ -29,7 +29,7 @@ public:
 
     /// Selects the lesson after `after`; if that is empty, the one that was open last or, if it was finished, the next
     /// unfinished one.
-    void openAt(const QString& after = {});
+    void openAfter(const QString& after = {});
 
 signals:
     /// @param name one of shippedLessons()

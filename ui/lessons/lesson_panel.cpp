@@ -36,10 +36,10 @@ namespace
 {
 
 constexpr int margin = 14;
-constexpr int focus_line = 2 + MarkdownView::text_margin;  // focus frame around the text
-constexpr int below_page = 24;                             // space for scrolling to the next line
-constexpr int min_text = 112;
-constexpr double share_of_room_type = 0.8;
+constexpr int focus_frame_width = 2 + MarkdownView::text_margin;  // focus frame around the text
+constexpr int space_below_page = 24;                              // space for scrolling to the next line
+constexpr int min_text_height = 112;
+constexpr double presentation_font_fraction = 0.8;
 
 /// Text of the "Back to …" button; shipped lessons are named by their number in the list.
 QString backButtonText(const LessonPlayer::Origin& origin)
@@ -73,7 +73,7 @@ constexpr ComputationStage computation_stages[] = {
 };
 
 /// Keys handled by the panel, or with unexpected effects in the rest of the window.
-bool isOwnKey(const QKeyEvent& event)
+bool isPanelKey(const QKeyEvent& event)
 {
     if ((event.modifiers() & ~(Qt::ShiftModifier | Qt::KeypadModifier)) != Qt::NoModifier)
         return false;
@@ -100,7 +100,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::onStateChanged);
     connect(player, &LessonPlayer::returnedToPage, this, &LessonPanel::enter);
     connect(m_text, &MarkdownView::anchorClicked, this, &LessonPanel::openLink);
-    connect(m_footer, &LessonFooter::refused, this, [this](const QString& why) {
+    connect(m_footer, &LessonFooter::answerRejected, this, [this](const QString& why) {
         m_remark->show({Remark::Kind::hint, why}, nullptr);
     });
     connect(m_remark, &RemarkStrip::remarkShown, this, &LessonPanel::scrollToRemark,
@@ -109,7 +109,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
             Qt::QueuedConnection);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::openLink);
     session->whenChanged(Change::presentationMode, this, &LessonPanel::onPresentationModeChanged);
-    showParts();
+    updateParts();
     onStateChanged();
     if (!player->lesson())
         hide();
@@ -121,10 +121,10 @@ QWidget* LessonPanel::makeHeader()
     m_lesson = new QLabel;
     m_lesson->setWordWrap(true);
     m_lesson->setProperty("look", "muted");
-    m_map = new QLabel;
-    m_map->setTextFormat(Qt::RichText);
-    m_map->setWordWrap(true);
-    m_map->setProperty("look", "muted");
+    m_overview = new QLabel;
+    m_overview->setTextFormat(Qt::RichText);
+    m_overview->setWordWrap(true);
+    m_overview->setProperty("look", "muted");
     m_close =
         makeIconButton(icon("close"), tr("Close the lesson"), tr("Close the lesson: what was open before comes back"));
     m_bar = new QProgressBar;
@@ -144,7 +144,7 @@ QWidget* LessonPanel::makeHeader()
     column->setSpacing(4);
     column->addLayout(title);
     column->addLayout(progress);
-    column->addWidget(m_map);
+    column->addWidget(m_overview);
     m_returnLink = new QPushButton;
     m_returnLink->setProperty("look", "link");
     m_returnLink->setAutoDefault(true);
@@ -169,7 +169,7 @@ QWidget* LessonPanel::makePage()
     m_title->setWordWrap(true);
     m_title->setProperty("look", "title");
     setWidgetFont(m_title, titleFont);
-    m_title->setContentsMargins(focus_line, 0, focus_line, 0);
+    m_title->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
     m_text = new MarkdownView;
     m_text->setProperty("look", "page");
     m_remark = new RemarkStrip;
@@ -177,9 +177,9 @@ QWidget* LessonPanel::makePage()
     m_keys->setTextFormat(Qt::PlainText);
     m_keys->setWordWrap(true);
     m_keys->setProperty("look", "muted");
-    m_keys->setContentsMargins(focus_line, 0, focus_line, 0);
+    m_keys->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
     auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(margin - focus_line, 8, margin - focus_line, below_page);
+    column->setContentsMargins(margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page);
     column->setSpacing(12);
     for (QWidget* widget :
          {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text),
@@ -193,7 +193,7 @@ QWidget* LessonPanel::makePage()
     m_scroll->setFocusPolicy(Qt::NoFocus);
     // The text shrinks first, so that the area below it stays visible.
     m_scroll->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);
-    m_scroll->setMinimumHeight(min_text);
+    m_scroll->setMinimumHeight(min_text_height);
     return m_scroll;
 }
 
@@ -206,7 +206,7 @@ void LessonPanel::enter()
 /// Letters typed here must not trigger shortcuts of the window.
 bool LessonPanel::event(QEvent* event)
 {
-    if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event)))
+    if (event->type() == QEvent::ShortcutOverride && isPanelKey(*static_cast<QKeyEvent*>(event)))
         event->accept();
     return QWidget::event(event);
 }
@@ -215,17 +215,17 @@ void LessonPanel::setProblems(const QStringList& problems)
 {
     m_problems->setText(problems.join('\n'));
     m_problems->setVisible(!problems.isEmpty());
-    showParts();
+    updateParts();
     if (!m_player->lesson())
         setVisible(!problems.isEmpty());
 }
 
 /// For a lesson that cannot be opened, shows only its problems.
-void LessonPanel::showParts()
+void LessonPanel::updateParts()
 {
     const LessonPtr& lesson = m_player->lesson();
     for (QWidget* part :
-         {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_map),
+         {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_overview),
           static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_footer)})
         part->setVisible(lesson != nullptr);
     const auto& origin = m_player->linkedFrom();
@@ -243,7 +243,7 @@ void LessonPanel::onLessonChanged()
 {
     if (!m_player->lesson())
         return setProblems({});
-    showParts();
+    updateParts();
     show();
 }
 
@@ -268,7 +268,7 @@ void LessonPanel::onStateChanged()
 {
     if (!m_player->lesson())
         return;
-    updateMap();
+    updateOverview();
     const QWidget* focus = QApplication::focusWidget();
     const bool here = focus && isAncestorOf(focus);
     const int page = static_cast<int>(m_player->page()) + 1;
@@ -282,7 +282,7 @@ void LessonPanel::onStateChanged()
     m_keys->setText(saysKeys ? keyHint(m_player->pageOfLesson()) : QString());
     m_keys->setVisible(!m_keys->text().isEmpty());
     m_remark->show(m_player->remark(), &m_player->lesson()->files);
-    m_footer->follow();
+    m_footer->updateButtons();
     if (here && QApplication::focusWidget() != focus) {  // the focused widget was hidden or disabled
         QWidget* next = m_footer->nextField();
         (next ? next : m_text)->setFocus(Qt::OtherFocusReason);
@@ -290,16 +290,16 @@ void LessonPanel::onStateChanged()
 }
 
 /// The computation in one sentence, with the stage of the shown step in bold.
-void LessonPanel::updateMap()
+void LessonPanel::updateOverview()
 {
     const auto here = std::ranges::lower_bound(computation_stages, m_session->shownStep(), {}, &ComputationStage::last);
     QStringList names;
     for (const ComputationStage& stage : computation_stages)
         names += (&stage == here ? QStringLiteral("<b>%1</b>") : QStringLiteral("%1")).arg(tr(stage.name));
-    m_map->setText(names.join(QStringLiteral("\u00a0→ ")));
-    m_map->setAccessibleName(here == std::end(computation_stages)
-                                 ? QString()
-                                 : tr("In the whole computation, this is: %1").arg(tr(here->name)));
+    m_overview->setText(names.join(QStringLiteral("\u00a0→ ")));
+    m_overview->setAccessibleName(here == std::end(computation_stages)
+                                      ? QString()
+                                      : tr("In the whole computation, this is: %1").arg(tr(here->name)));
 }
 
 std::optional<TaskArea> LessonPanel::taskArea() const
@@ -335,7 +335,7 @@ void LessonPanel::scrollToRemark()
 /// Sets the font by a style sheet, because the window's style sheet overrides setFont().
 void LessonPanel::onPresentationModeChanged()
 {
-    const int pixels = static_cast<int>(presentationFont(this).pixelSize() * share_of_room_type);
+    const int pixels = static_cast<int>(presentationFont(this).pixelSize() * presentation_font_fraction);
     const QString sheet =
         m_session->presentationMode().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet != styleSheet())

@@ -49,11 +49,11 @@ protected:
 private:
     QWidget* makeHeader();
     QWidget* makePage();
-    void showParts();
+    void updateParts();
     void onLessonChanged();
     void onPageChanged();
     void onStateChanged();
-    void updateMap();
+    void updateOverview();
     void scrollToRemark();
     void onPresentationModeChanged();
     void openLink(const QUrl& link);
@@ -64,7 +64,7 @@ private:
     QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
-    QLabel* m_map;              ///< overview of the computation that marks the shown step
+    QLabel* m_overview;         ///< overview of the computation that marks the shown step
     QPushButton* m_returnLink;  ///< returns after a link to another lesson
     QScrollArea* m_scroll;
     QLabel* m_problems;

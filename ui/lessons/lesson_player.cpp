@@ -139,7 +139,7 @@ void LessonPlayer::endLesson()
     m_lesson.reset();
     m_linkedFrom.reset();
     clearHighlights(*m_session);
-    m_session->revealState()->setPredicting(false);
+    m_session->revealState()->setUserPredicting(false);
     closeInsight();
     emit lessonChanged();
 }
@@ -287,7 +287,7 @@ void LessonPlayer::onSettled()
 /// Checks the task; the user may have acted.
 void LessonPlayer::updateTask()
 {
-    m_task.follow(isChanged());
+    m_task.check(isChanged());
     emit stateChanged();
 }
 
@@ -298,7 +298,7 @@ void LessonPlayer::finishPage()
     if (page.question)
         showAnswered();
     else if (page.after)
-        settleAt(*page.after);
+        applyAsPageState(*page.after);
     else
         m_pageState = pageStateOf(*m_session);
     emit stateChanged();
@@ -307,14 +307,14 @@ void LessonPlayer::finishPage()
 /// After the answer: reveals the numbers, and shows the cells mentioned in the page's remark.
 void LessonPlayer::showAnswered()
 {
-    m_session->revealState()->setPredicting(false);
+    m_session->revealState()->setUserPredicting(false);
     m_pageState.predicting = false;
     const LessonPage& page = pageOfLesson();
     const bool changes = !page.question->change.is_null();
     if (changes)
         showExperiment(*m_session, questionExperiment(*m_lesson, m_page), m_prepared.title);
     if (changes || page.after)
-        settleAt(page.after.value_or(LessonView()));
+        applyAsPageState(page.after.value_or(LessonView()));
 }
 
 void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
@@ -327,10 +327,10 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
 void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
 {
     showExperiment(*m_session, experiment, m_prepared.title);
-    settleAt(view);
+    applyAsPageState(view);
 }
 
-void LessonPlayer::settleAt(const LessonView& view)
+void LessonPlayer::applyAsPageState(const LessonView& view)
 {
     afterSettling([this, view] {
         applyView(*m_session, view);
@@ -372,9 +372,9 @@ void LessonPlayer::returnToPage()
         m_session->setViewOptions(m_pageState.viewOptions);
         m_session->select(m_pageState.selection);
         if (m_pageState.predicting)
-            m_session->revealState()->predictOnly(m_pageState.selection.step);
+            m_session->revealState()->setUserPredictingOnly(m_pageState.selection.step);
         else
-            m_session->revealState()->setPredicting(false);
+            m_session->revealState()->setUserPredicting(false);
         applyHighlights(*m_session, pageOfLesson());
         m_task.reset();
         emit stateChanged();

@@ -105,7 +105,8 @@ private:
     void finishPage();
     void showAnswered();
     void show(const LessonView& view, const Experiment& experiment);
-    void settleAt(const LessonView& view);
+    /// Applies a view; when the session has settled, stores the window's state as m_pageState.
+    void applyAsPageState(const LessonView& view);
     void endLesson();
     void closeInsight();
     [[nodiscard]] bool isChanged() const { return m_session->experiment() != m_pageState.experiment; }

@@ -28,7 +28,7 @@ QString pageKey(const QString& lesson, const QString& page, const QString& membe
     return keyOf(lesson, "pages/" + QString::fromLatin1(QUrl::toPercentEncoding(page)) + '/' + member);
 }
 
-/// true: done, false: something was shown.
+/// The stored values: true for `done`, false for `shown`; no value for `open`.
 LessonProgress::State stateAt(const QString& key)
 {
     using State = LessonProgress::State;

@@ -142,9 +142,9 @@ void applyView(Session& session, const LessonView& view, const TracePtr& before)
     if (session.trace())
         session.select(selectionFor(session, view));
     if (view.predicting) {
-        session.revealState()->setPredicting(false);  // hides cells revealed for the previous page
+        session.revealState()->setUserPredicting(false);  // hides cells revealed for the previous page
         if (*view.predicting)
-            session.revealState()->predictOnly(session.selection().step);
+            session.revealState()->setUserPredictingOnly(session.selection().step);
     }
     for (const auto& [page, name] : insights)
         if (view.insight == name) {
@@ -228,7 +228,8 @@ void followLink(Session& session, const QUrl& link)
 
 PageState pageStateOf(const Session& session)
 {
-    return {session.experiment(), session.selection(), session.viewOptions(), session.revealState()->isPredicting()};
+    return {session.experiment(), session.selection(), session.viewOptions(),
+            session.revealState()->isUserPredicting()};
 }
 
 }  // namespace attn

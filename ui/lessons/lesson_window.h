@@ -19,7 +19,7 @@ LessonState lessonState(const Session& session, const std::optional<std::string>
 /// Shows an experiment: as one undo step named `what`, or without an edit if only the shown part differs.
 void showExperiment(Session& session, const Experiment& wanted, const QString& what);
 
-/// Applies a view to the current trace; unset members do not change.
+/// Applies a view to the session; members without a value change nothing.
 /// @param before the trace to compare with; null: the current one
 void applyView(Session& session, const LessonView& view, const TracePtr& before = nullptr);
 

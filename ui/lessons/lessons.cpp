@@ -35,7 +35,7 @@ LessonPtr shippedLesson(const QString& name, ShippedKind kind)
 
 Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Notices* notices, QWidget* window)
     : QObject(window), m_session(session), m_notices(notices), m_window(window), m_player(player),
-      m_panel(new LessonPanel(session, player)), m_help(new HelpDialog(session, window)), m_own(own)
+      m_panel(new LessonPanel(session, player)), m_help(new HelpDialog(session, window)), m_userLesson(own)
 {
     connect(m_panel, &LessonPanel::linkRequested, this, &Lessons::followLink);
     connect(m_help, &HelpDialog::linkRequested, this, &Lessons::followLink);
@@ -45,7 +45,7 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
         if (m_player->lesson())
             QSettings().setValue(offered_key, true);
         else
-            m_own->close();
+            m_userLesson->close();
     });
     connect(m_player, &LessonPlayer::stateChanged, this, &Lessons::updateRowSummaries);
     connect(m_player, &LessonPlayer::lessonChanged, this, &Lessons::updateRowSummaries);
@@ -53,9 +53,9 @@ Lessons::Lessons(Session* session, LessonPlayer* player, LessonFolder* own, Noti
         if (m_player->lesson() && !m_session->presentationMode().on)
             m_panel->show();  // it may have been hidden in presentation mode
     });
-    connect(m_own, &LessonFolder::read, this,
+    connect(m_userLesson, &LessonFolder::read, this,
             [this](const LessonPtr& lesson, bool again) { again ? m_player->reload(lesson) : m_player->open(lesson); });
-    connect(m_own, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
+    connect(m_userLesson, &LessonFolder::checked, m_panel, &LessonPanel::setProblems);
 }
 
 /// Hides texts beside the stage that would reveal an answer.
@@ -67,7 +67,7 @@ void Lessons::updateRowSummaries()
 
 void Lessons::openShipped(const QString& name, ShippedKind kind)
 {
-    m_own->close();
+    m_userLesson->close();
     m_player->open(shippedLesson(name, kind));
     m_panel->enter();
 }
@@ -79,14 +79,14 @@ void Lessons::openLinked(const QString& name, ShippedKind kind)
     m_panel->enter();
 }
 
-void Lessons::openUserLesson(const QString& path) { m_own->open(path); }
+void Lessons::openUserLesson(const QString& path) { m_userLesson->open(path); }
 
 void Lessons::showList(ShippedKind kind, const QString& after)
 {
     auto* list = new LessonList(kind, m_player->progress(), m_window);
     list->setAttribute(Qt::WA_DeleteOnClose);
     connect(list, &LessonList::chosen, this, [this, kind](const QString& name) { openShipped(name, kind); });
-    list->openAt(after);
+    list->openAfter(after);
 }
 
 /// After a shipped lesson or mistake, opens the list; after exercises, shows the score.
@@ -108,8 +108,8 @@ void Lessons::showExercises()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExerciseDialog::worksheetRequested, this, &Lessons::worksheetRequested);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
-        m_own->close();
-        m_session->revealState()->setPredicting(true);  // resets the score
+        m_userLesson->close();
+        m_session->revealState()->setUserPredicting(true);  // resets the score
         m_player->progress()->startAgain(QString::fromStdString(exercises->name));
         m_player->open(exercises);
     });

@@ -52,7 +52,7 @@ private:
     LessonPlayer* m_player;
     LessonPanel* m_panel;
     HelpDialog* m_help;
-    LessonFolder* m_own;
+    LessonFolder* m_userLesson;
 };
 
 /// The Learn menu: lessons, mistakes, exercises and help.

@@ -79,38 +79,38 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     document()->setDocumentMargin(text_margin);
     viewport()->setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of sizeHint()
-    makeMeasured();
+    makeMeasuringDocument();
 }
 
 void MarkdownView::show(const QString& markdown, const std::map<std::string, std::string>* pictures)
 {
     m_markdown = markdown;
     m_pictures = pictures;
-    setUp();
+    updateDocuments();
 }
 
-void MarkdownView::setUp()
+void MarkdownView::updateDocuments()
 {
     write(m_markdown, *document());
-    write(m_markdown, *m_measured);
+    write(m_markdown, *m_measuringDocument);
     setAccessibleDescription(toPlainText());
     updateGeometry();
 }
 
 /// Creates the hidden document for measuring, with the layout options of the view's document.
-void MarkdownView::makeMeasured()
+void MarkdownView::makeMeasuringDocument()
 {
-    m_measured = std::make_unique<QTextDocument>(this);  // gets pictures from its parent
-    m_measured->setDocumentMargin(document()->documentMargin());
-    m_measured->setDefaultTextOption(document()->defaultTextOption());
-    m_measured->setDefaultFont(document()->defaultFont());
-    m_measured->documentLayout()->setPaintDevice(viewport());
+    m_measuringDocument = std::make_unique<QTextDocument>(this);  // gets pictures from its parent
+    m_measuringDocument->setDocumentMargin(document()->documentMargin());
+    m_measuringDocument->setDefaultTextOption(document()->defaultTextOption());
+    m_measuringDocument->setDefaultFont(document()->defaultFont());
+    m_measuringDocument->documentLayout()->setPaintDevice(viewport());
 }
 
 int MarkdownView::heightForWidth(int width) const
 {
-    m_measured->setTextWidth(width - 2 * frameWidth());
-    return static_cast<int>(std::ceil(m_measured->size().height())) + 2 * frameWidth();
+    m_measuringDocument->setTextWidth(width - 2 * frameWidth());
+    return static_cast<int>(std::ceil(m_measuringDocument->size().height())) + 2 * frameWidth();
 }
 
 QSize MarkdownView::sizeHint() const
@@ -167,9 +167,9 @@ void MarkdownView::changeEvent(QEvent* event)
 {
     QTextBrowser::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
-        setUp();
+        updateDocuments();
     if (event->type() == QEvent::FontChange) {
-        m_measured->setDefaultFont(document()->defaultFont());
+        m_measuringDocument->setDefaultFont(document()->defaultFont());
         updateGeometry();
     }
 }

@@ -48,12 +48,12 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void setUp();
-    void makeMeasured();
+    void updateDocuments();
+    void makeMeasuringDocument();
 
     QString m_markdown;
     bool m_skipsLinks = false;
-    std::unique_ptr<QTextDocument> m_measured;  ///< a copy of the text for measuring heights at other widths
+    std::unique_ptr<QTextDocument> m_measuringDocument;  ///< a copy of the text for measuring heights at other widths
     const std::map<std::string, std::string>* m_pictures = nullptr;
 };
 

@@ -17,7 +17,8 @@ namespace attn
 namespace
 {
 
-/// The head of the requested cells if `cell` is in another head: the page's remark on a wrong cell would not apply.
+/// The head of the requested cells if `cell` is in another head, to which the page's remark on a wrong cell would not
+/// apply.
 std::optional<Index> otherHeadOf(const LessonCells& among, const CellRef& cell, const Trace& trace)
 {
     const Axes& axes = trace[cell.tensor].axes();
@@ -46,7 +47,7 @@ void PageTask::open(const LessonPtr& lesson, std::size_t page, State before)
     m_page = page;
     m_state = this->page().goal || this->page().question ? before : State::done;
     m_helped = false;
-    m_hinted = false;
+    m_hasShownHint = false;
     m_wrong = false;
 }
 
@@ -61,8 +62,8 @@ void PageTask::close()
 
 void PageTask::begin()
 {
-    m_watched = m_session->experiment();
-    m_watchedGuess.reset();
+    m_checkedExperiment = m_session->experiment();
+    m_checkedGuess.reset();
     if (isDone() && page().question)
         showRightRemark();
 }
@@ -72,16 +73,16 @@ void PageTask::reset()
     if (isDone() || !page().goal)
         return;
     m_wrong = false;
-    m_hinted = false;
+    m_hasShownHint = false;
     showRemark(Remark::Kind::none, {}, {});
 }
 
-void PageTask::follow(bool changed)
+void PageTask::check(bool changed)
 {
     if (isDone())
         return;
     if (page().goal)
-        followGoal(changed);
+        startGoalCheck(changed);
     checkGuess();
 }
 
@@ -90,7 +91,7 @@ void PageTask::choose(const CellRef& cell)
     if (isDone())
         return;
     if (const auto& goal = page().goal; goal && goal->cell && goal->cell->tensor == cell.tensor &&
-                                        !isOneOf(cell.index, *goal->cell) && !std::exchange(m_hinted, true))
+                                        !isOneOf(cell.index, *goal->cell) && !std::exchange(m_hasShownHint, true))
         showWrongRemark();
     const auto* asked = page().question ? std::get_if<CellAnswer>(&page().question->answer) : nullptr;
     if (!asked || asked->among.tensor != cell.tensor)
@@ -102,7 +103,7 @@ void PageTask::choose(const CellRef& cell)
         answer(cell.index);
 }
 
-void PageTask::followGoal(bool changed)
+void PageTask::startGoalCheck(bool changed)
 {
     if (!page().goal->predicts)
         return checkGoal(std::nullopt, changed);
@@ -136,8 +137,8 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         !goal.settings.contains("/heads_off"))  // switching a head is finished after a single click
         return;
     m_wrong = changed;
-    const bool isNew = std::exchange(m_watched, m_session->experiment()) != m_session->experiment();
-    if (changed && isNew && !std::exchange(m_hinted, true))
+    const bool isNew = std::exchange(m_checkedExperiment, m_session->experiment()) != m_session->experiment();
+    if (changed && isNew && !std::exchange(m_hasShownHint, true))
         showWrongRemark();
 }
 
@@ -151,7 +152,7 @@ void PageTask::checkGuess()
     for (const auto& position : asked->cell.index)
         cell.index.push_back(position.value_or(0));
     const Guess* guess = m_session->revealState()->guessOf(cell);
-    if (!guess || !guess->right || std::exchange(m_watchedGuess, guess->number) == guess->number)
+    if (!guess || !guess->right || std::exchange(m_checkedGuess, guess->number) == guess->number)
         return;
     emit guessed(exactNumberText(guess->number));
     answer(double(guess->number));
@@ -161,18 +162,18 @@ void PageTask::answer(const LessonAnswer& answer)
 {
     m_check.start([this, lesson = m_lesson, page = m_page, answer,
                    language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
-        return [this, verdict = judge(*lesson, page, answer, language), answer] { applyVerdict(verdict, answer); };
+        return [this, result = judge(*lesson, page, answer, language), answer] { applyAnswerResult(result, answer); };
     });
 }
 
-void PageTask::applyVerdict(const Verdict& verdict, const LessonAnswer& answer)
+void PageTask::applyAnswerResult(const AnswerResult& result, const LessonAnswer& answer)
 {
     using Kind = Remark::Kind;
     const auto words = [lesson = m_lesson, page = m_page, answer](const QString& language) {
         return judge(*lesson, page, answer, language).text;
     };
-    showRemark(!verdict.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, verdict.text);
-    if (verdict.right)
+    showRemark(!result.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, result.text);
+    if (result.right)
         finish();
 }
 

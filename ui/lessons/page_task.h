@@ -57,7 +57,7 @@ public:
 
     /// Checks the task; call after every possible user action.
     /// @param changed whether the experiment differs from the page's initial one
-    void follow(bool changed);
+    void check(bool changed);
     /// Whether edits of the experiment are part of the task: the page has a goal, and the last edit was not judged
     /// wrong.
     [[nodiscard]] bool allowsChanges() const { return page().goal && !m_wrong; }
@@ -66,7 +66,7 @@ public:
     /// The user chose a cell, see Session::choose().
     void choose(const CellRef& cell);
     void answer(const LessonAnswer& answer);
-    /// Marks the following as done by the program, because the user clicked "Show me".
+    /// The user clicked "Show me": the task, once done, counts as done by the program.
     void help() { m_helped = true; }
     /// Shows what is wrong or, if the experiment was not changed, that the task must be done first.
     void remindOfTask(bool changed);
@@ -86,10 +86,10 @@ signals:
 
 private:
     [[nodiscard]] const LessonPage& page() const { return m_lesson->pages[m_page]; }
-    void followGoal(bool changed);
+    void startGoalCheck(bool changed);
     void checkGoal(const std::optional<std::string>& predicted, bool changed);
     void checkGuess();
-    void applyVerdict(const Verdict& verdict, const LessonAnswer& answer);
+    void applyAnswerResult(const AnswerResult& verdict, const LessonAnswer& answer);
     void showRightRemark();
     void showHint(Remark::Kind kind);
     void showWrongRemark();
@@ -102,10 +102,10 @@ private:
     State m_state = State::open;
     QString m_hint;
     bool m_helped = false;
-    bool m_hinted = false;  ///< the hint was shown automatically
-    bool m_wrong = false;   ///< the experiment was changed to something other than the goal
-    Experiment m_watched;   ///< the experiment at the last check
-    std::optional<float> m_watchedGuess;
+    bool m_hasShownHint = false;     ///< the remark on a wrong result, or the hint, was shown automatically
+    bool m_wrong = false;            ///< the experiment was changed to something other than the goal
+    Experiment m_checkedExperiment;  ///< the experiment at the last check
+    std::optional<float> m_checkedGuess;
     Remark m_remark;
     TextFunction m_textFunction;  ///< returns the remark's text
     LatestJob<std::function<void()>> m_check;

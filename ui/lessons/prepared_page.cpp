@@ -33,7 +33,7 @@ QString filled(const std::string& text, LessonNumbers& numbers, const std::strin
     }
 }
 
-QString plainLine(const std::string& text, LessonNumbers& numbers, const std::string& language)
+QString filledPlainText(const std::string& text, LessonNumbers& numbers, const std::string& language)
 {
     return QString::fromStdString(plainText(filled(text, numbers, language).toStdString()));
 }
@@ -120,12 +120,12 @@ PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QStrin
         prepared.experiment = experimentOf(*lesson, page);
         LessonNumbers numbers(prepared.experiment);
         if (text) {
-            prepared.title = plainLine(text->title, numbers, spoken);
+            prepared.title = filledPlainText(text->title, numbers, spoken);
             prepared.text = filled(text->body, numbers, spoken);
             if (const std::string* hint = remarkIn(*text, "hint"))
                 prepared.hint = filled(*hint, numbers, spoken);
             for (const std::string& choice : text->choices)
-                prepared.choices += plainLine(choice, numbers, spoken);
+                prepared.choices += filledPlainText(choice, numbers, spoken);
         }
         const auto& question = lesson->pages[page].question;
         if (question && std::holds_alternative<PredictionAnswer>(question->answer))
@@ -148,15 +148,15 @@ QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& rema
     return filled(*words, numbers, languageOf(lesson, language));
 }
 
-Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language)
+AnswerResult judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language)
 {
     try {
         const Experiment asked = questionExperiment(lesson, page);
         LessonNumbers numbers(asked);
-        Verdict verdict{isRight(*lesson.pages[page].question, answer, numbers), {}};
+        AnswerResult result{isRight(*lesson.pages[page].question, answer, numbers), {}};
         if (const LessonPageText* text = pageTextOf(lesson, page, language))
-            verdict.text = remarkOf(lesson, page, remarkOn(*text, answer, verdict.right), language, asked, nullptr);
-        return verdict;
+            result.text = remarkOf(lesson, page, remarkOn(*text, answer, result.right), language, asked, nullptr);
+        return result;
     } catch (const InputError& error) {
         return {false, sentenceOf(error)};
     }

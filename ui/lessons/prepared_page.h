@@ -29,7 +29,7 @@ struct PreparedPage {
 };
 
 /// The result of checking an answer, with the page's remark.
-struct Verdict {
+struct AnswerResult {
     bool right = false;
     QString text;  ///< Markdown; empty if the page has no remark
 };
@@ -52,7 +52,7 @@ QString remarkOf(const Lesson& lesson, std::size_t page, const std::string& rema
                  const Experiment& experiment, const TracePtr& trace);
 
 /// Judges an answer to the page's question.
-Verdict judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language);
+AnswerResult judge(const Lesson& lesson, std::size_t page, const LessonAnswer& answer, const QString& language);
 
 /// The answer given by "Show me".
 struct RightAnswer {

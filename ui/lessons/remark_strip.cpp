@@ -23,7 +23,7 @@ namespace attn
 namespace
 {
 
-constexpr QKeyCombination next_tab_key = Qt::CTRL | Qt::Key_Tab;  ///< that of every QTabWidget
+constexpr QKeyCombination next_tab_key = Qt::CTRL | Qt::Key_Tab;  ///< as in every QTabWidget
 
 template <typename Kind>
 bool highlightsAny(const LessonPage& page)
@@ -33,7 +33,7 @@ bool highlightsAny(const LessonPage& page)
 }
 
 /// Whether words are typed (if the page highlights the text) instead of chosen among the predictions.
-bool isTyped(const LessonPage& page)
+bool expectsTypedText(const LessonPage& page)
 {
     return std::ranges::find(page.highlights, LessonHighlight(LessonControl{"text"})) != page.highlights.end();
 }
@@ -53,12 +53,12 @@ bool isAboutHeads(const LessonPage& page)
            std::ranges::find(page.highlights, heads) != page.highlights.end();
 }
 
-bool isInExperiment(const LessonPage& page)
+bool usesExperimentPanel(const LessonPage& page)
 {
     if (!page.goal)
         return isAnsweredBySetting(page);
     const LessonGoal& goal = *page.goal;
-    return !goal.settings.empty() || (goal.predicts && isTyped(page)) ||
+    return !goal.settings.empty() || (goal.predicts && expectsTypedText(page)) ||
            ((goal.above || goal.below) && page.view.group);
 }
 
@@ -73,7 +73,7 @@ public:
     }
     static QString cellAsAnswer() { return toArea(tr("%1 to the matrix, Enter, the arrow keys, then Enter answers")); }
 
-    /// Omits what the page shows initially.
+    /// The keys for each part of the goal, except the parts that the page's initial view already fulfils.
     static QStringList of(const LessonPage& page)
     {
         const LessonGoal& goal = *page.goal;
@@ -85,7 +85,7 @@ public:
             ways += toArea(tr("%1 to the strip of steps, then Left and Right"));
         if (goal.cell)
             ways += cell();
-        const bool inExperiment = isInExperiment(page);
+        const bool inExperiment = usesExperimentPanel(page);
         if (goal.revealed || ((goal.above || goal.below) && !inExperiment))
             ways += toArea(tr("%1 to the matrix, Enter, arrow keys, then a number and Enter"));
         if (inExperiment)
@@ -114,7 +114,7 @@ public:
             return toArea(tr("%1 to the heads, Left and Right from head to head, the space bar switches one"));
         if (highlightsAny<LessonSetting>(page))
             return toArea(tr("%1 to the setting, change it with the arrow keys or the space bar"));
-        if (isTyped(page))
+        if (expectsTypedText(page))
             return toArea(tr("%1 to the text, then type"));
         return toArea(tr("%1 to the experiment panel, Tab to what is asked for, Enter or the space bar"));
     }
@@ -129,7 +129,7 @@ TaskArea areaOfTask(const LessonPage& page, TensorId shown)
 {
     if (page.goal && page.goal->step && *page.goal->step != shown)
         return TaskArea::step_strip;
-    if (isInExperiment(page))
+    if (usesExperimentPanel(page))
         return TaskArea::experiment;
     if (page.goal && page.goal->predicts)
         return TaskArea::prediction;
@@ -142,7 +142,7 @@ QString keyHint(const LessonPage& page)
         return KeyHint::sentence(KeyHint::of(page));
     if (page.question && std::holds_alternative<CellAnswer>(page.question->answer))
         return KeyHint::sentence({KeyHint::cellAsAnswer()});
-    if (isInExperiment(page))
+    if (usesExperimentPanel(page))
         return KeyHint::sentence({KeyHint::inExperimentPanel(page)});
     return {};
 }

@@ -29,7 +29,7 @@ namespace
 {
 
 constexpr int plot_height = 130;
-constexpr double border_of_range = 0.08;
+constexpr double range_margin = 0.08;
 
 double numberAt(const AlibiRegion& region, const MaskGrid& grid, Index head, Index distance)
 {
@@ -73,8 +73,8 @@ BiasCurve::BiasCurve(Session* session, std::size_t layer, QWidget* parent)
     m_plot->setFixedHeight(plot_height);
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
     m_plot->xAxis->setLabel(tr("distance: key − query"));
-    m_plot->setToolTip(tr("What is added over the distance. Drag the curve of the selected head to change it."));
-    setAccessibleName(tr("What is added over the distance"));
+    m_plot->setToolTip(tr("What is added at each distance. Drag the curve of the selected head to change it."));
+    setAccessibleName(tr("What is added at each distance"));
     connect(m_plot, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) {
         m_isDragging = event->button() == Qt::LeftButton;
         drag(*event);
@@ -111,14 +111,14 @@ void BiasCurve::refresh()
                 graph->setLayer(QStringLiteral("axes"));  // on top of the others
         }
     };
-    const Index heads = isPossible(layers[m_layer], grid) ? grid.heads : 0;
+    const Index heads = fitsGrid(layers[m_layer], grid) ? grid.heads : 0;
     for (Index head = 0; head < heads; ++head)
         std::visit([&](const auto& region) { addCurve(region, head); }, layers[m_layer].region);
     if (!m_isDragging) {  // otherwise the scale would change during the drag
         m_plot->rescaleAxes();
         QCPRange range = m_plot->yAxis->range();
         range.expand(0);
-        const double border = range.size() * border_of_range;
+        const double border = range.size() * range_margin;
         m_plot->yAxis->setRange(range.lower - border, range.upper + border);
     }
     m_plot->replot(QCustomPlot::rpQueuedReplot);
@@ -147,7 +147,7 @@ void BiasCurve::drag(const QMouseEvent& event)
     const double number = m_plot->yAxis->pixelToCoord(event.position().y());
     const Index head = std::min(m_session->selection()[Axis::head], grid.heads - 1);
     const MaskLayer& shown = m_session->experiment().mask.layers[m_layer];
-    if (!isPossible(shown, grid))
+    if (!fitsGrid(shown, grid))
         return;
     m_session->edit(
         maskKindName(kindOf(shown.region)),

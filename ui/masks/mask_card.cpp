@@ -67,7 +67,7 @@ MaskCard::MaskCard(QWidget* parent)
 
 void MaskCard::setOn(bool on) { m_switch->setChecked(on); }
 
-void MaskCard::setFixed()
+void MaskCard::setReadOnly()
 {
     m_switch->hide();  // a switch without effect would be misleading
     m_open->hide();
@@ -127,15 +127,15 @@ void MaskCard::mousePressEvent(QMouseEvent* event)
 {
     const bool onHead = event->position().y() < m_open->geometry().bottom() + layout()->contentsMargins().bottom();
     if (event->button() == Qt::LeftButton && m_open->isEnabled() && onHead)
-        m_pressed = event->pos();
+        m_pressPosition = event->pos();
     m_dragging = false;
 }
 
 void MaskCard::mouseMoveEvent(QMouseEvent* event)
 {
-    if (!m_pressed)
+    if (!m_pressPosition)
         return;
-    if (!m_dragging && (event->pos() - *m_pressed).manhattanLength() < QApplication::startDragDistance())
+    if (!m_dragging && (event->pos() - *m_pressPosition).manhattanLength() < QApplication::startDragDistance())
         return;
     m_dragging = true;
     setCursor(Qt::ClosedHandCursor);
@@ -144,8 +144,8 @@ void MaskCard::mouseMoveEvent(QMouseEvent* event)
 
 void MaskCard::mouseReleaseEvent(QMouseEvent* event)
 {
-    const bool pressed = m_pressed.has_value();
-    m_pressed.reset();
+    const bool pressed = m_pressPosition.has_value();
+    m_pressPosition.reset();
     unsetCursor();
     if (!pressed)
         return;
@@ -174,17 +174,16 @@ void ModelMaskCards::follow()
     }
     while (m_cards.size() < count) {
         m_cards.push_back(new MaskCard(this));
-        m_cards.back()->setFixed();
+        m_cards.back()->setReadOnly();
         m_layout->addWidget(m_cards.back());
     }
     const Selection& selection = m_session->selection();
     for (std::size_t at = 0; at < count; ++at) {
         const MaskLayer& layer = trace->layer().mask.layers[at];
         const MaskKindText& kind = kindOf(layer.region);
-        m_cards[at]->setLabel(
-            tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
-            tr("It belongs to the model and is always on. To open cells that it blocks, add a mask layer "
-               "that opens them, or paint (M) with “Open”: your layers have the last word."));
+        m_cards[at]->setLabel(tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
+                              tr("It belongs to the model and is always on. To open cells that it blocks, add a mask "
+                                 "layer that opens them, or paint (M) with “Open”: your layers are applied last."));
         m_cards[at]->setOn(true);
         m_cards[at]->setHatch(HatchStyle{kind.hatch, static_cast<int>(at)});
         m_cards[at]->setEffect(

@@ -31,7 +31,7 @@ public:
 
     void setOn(bool on);
     /// Makes the card read-only.
-    void setFixed();
+    void setReadOnly();
     void setEffect(const QString& words);
     /// The hatch of the cells that the layer blocks; nullopt if it blocks none.
     void setHatch(const std::optional<HatchStyle>& style);
@@ -63,7 +63,7 @@ private:
     QToolButton* m_open;
     QWidget* m_content = nullptr;
     std::optional<HatchStyle> m_hatch;
-    std::optional<QPoint> m_pressed;
+    std::optional<QPoint> m_pressPosition;
     bool m_dragging = false;
 };
 

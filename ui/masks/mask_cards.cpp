@@ -22,12 +22,12 @@ namespace attn
 namespace
 {
 
-constexpr int between_cards = 6;
+constexpr int card_spacing = 6;
 constexpr int max_described_cells = 10000;
 
 bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
 
-Index cellsTouched(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
+Index affectedCellCount(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
     if (!layer.adds())
         return (decidingLayers(std::span(&layer, 1), grid, at).matrix(0).array() != 0).count();
@@ -48,12 +48,13 @@ QString noEffectText(const MaskRegion& region)
 }  // namespace
 
 MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
-    : QWidget(parent), m_session(session), m_errors(errors), m_layout(new QVBoxLayout(this)), m_gap(new QFrame(this))
+    : QWidget(parent), m_session(session), m_errors(errors), m_layout(new QVBoxLayout(this)),
+      m_dropIndicator(new QFrame(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(between_cards);
-    m_gap->setProperty("look", "gap");
-    m_gap->hide();
+    m_layout->setSpacing(card_spacing);
+    m_dropIndicator->setProperty("look", "gap");
+    m_dropIndicator->hide();
     session->whenChanged(Change::mask | Change::model, this, &MaskCards::refresh);
     session->whenChanged(Change::error, this, &MaskCards::openErrorPlace);
     session->whenChanged(Change::trace, this, &MaskCards::countCells);
@@ -79,7 +80,7 @@ bool MaskCards::offersCausal() const
            !(experiment.model && shownPart(experiment).attention.causal);
 }
 
-/// Number of layers in the trace that precede these: those of the model.
+/// The number of the model's mask layers, which precede these in the trace.
 std::size_t MaskCards::modelLayerCount() const
 {
     return m_session->trace() ? m_session->trace()->layer().model_mask_layer_count : 0;
@@ -116,7 +117,7 @@ void MaskCards::updateLook(std::size_t at)
 void MaskCards::setCardCount(std::size_t count)
 {
     while (m_cards.size() > count) {
-        emptyCard(m_cards.size() - 1);
+        clearCard(m_cards.size() - 1);
         m_errors->remove(m_cards.back());
         m_cards.back()->hide();
         m_cards.back()->deleteLater();  // may be handling the current click
@@ -133,10 +134,10 @@ MaskCard* MaskCards::makeCard(std::size_t layer)
     connect(card, &MaskCard::switched, this, [this, layer](bool on) { switchLayer(layer, on); });
     connect(card, &MaskCard::openRequested, this,
             [this, layer](bool open) { setOpenLayer(open ? std::optional(layer) : std::nullopt); });
-    connect(card, &MaskCard::dragged, this, [this](const QPoint& global) { showGap(gapAt(global)); });
+    connect(card, &MaskCard::dragged, this, [this](const QPoint& global) { showDropIndicator(dropIndexAt(global)); });
     connect(card, &MaskCard::dropped, this, [this, layer](const QPoint& global) {
-        m_gap->hide();
-        const std::size_t gap = gapAt(global);
+        m_dropIndicator->hide();
+        const std::size_t gap = dropIndexAt(global);
         moveLayer(layer, gap > layer ? gap - 1 : gap);
     });
     const auto move = [this, card, layer](Qt::Key key, int by) {
@@ -162,7 +163,7 @@ void MaskCards::fillOpenCard()
     for (std::size_t card = 0; card < m_cards.size(); ++card) {
         const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->content());
         if (editor && (card != m_open || editor->kind() != layers[card].region.index()))
-            emptyCard(card);
+            clearCard(card);
     }
     if (!m_open || m_cards[*m_open]->content())
         return;
@@ -176,7 +177,7 @@ void MaskCards::fillOpenCard()
     m_errors->show(m_session->error());
 }
 
-void MaskCards::emptyCard(std::size_t card)
+void MaskCards::clearCard(std::size_t card)
 {
     if (const auto* editor = qobject_cast<MaskLayerEditor*>(m_cards[card]->content()))
         for (ExperimentRow* row : editor->rows())
@@ -225,7 +226,7 @@ void MaskCards::moveLayer(std::size_t from, std::size_t to)
 void MaskCards::moveFocusedLayer(std::size_t layer, int by)
 {
     const std::size_t count = m_session->experiment().mask.layers.size();
-    const std::size_t to = layer + static_cast<std::size_t>(by);  // −1 wraps to a value out of range, too
+    const std::size_t to = layer + static_cast<std::size_t>(by);  // −1 wraps and is then out of range, too
     if (layer >= count || to >= count)
         return;
     moveLayer(layer, to);
@@ -252,7 +253,7 @@ void MaskCards::openErrorPlace()
             setOpenLayer(layer);
 }
 
-std::size_t MaskCards::gapAt(const QPoint& global) const
+std::size_t MaskCards::dropIndexAt(const QPoint& global) const
 {
     const int y = mapFromGlobal(global).y();
     std::size_t gap = 0;
@@ -261,12 +262,12 @@ std::size_t MaskCards::gapAt(const QPoint& global) const
     return gap;
 }
 
-void MaskCards::showGap(std::size_t gap)
+void MaskCards::showDropIndicator(std::size_t gap)
 {
-    const int below = gap < m_cards.size() ? m_cards[gap]->y() : m_cards.back()->geometry().bottom() + between_cards;
-    m_gap->setGeometry(0, below - between_cards / 2 - 1, width(), 3);
-    m_gap->raise();
-    m_gap->show();
+    const int below = gap < m_cards.size() ? m_cards[gap]->y() : m_cards.back()->geometry().bottom() + card_spacing;
+    m_dropIndicator->setGeometry(0, below - card_spacing / 2 - 1, width(), 3);
+    m_dropIndicator->raise();
+    m_dropIndicator->show();
 }
 
 void MaskCards::countCells()
@@ -286,7 +287,7 @@ void MaskCards::countCells()
 /// The number of cells or, if that is too long, a percentage.
 QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
 {
-    const auto count = static_cast<int>(cellsTouched(layer, grid, at));
+    const auto count = static_cast<int>(affectedCellCount(layer, grid, at));
     if (!layer.on)
         return tr("off");
     if (count == 0)

@@ -23,7 +23,7 @@ class MaskCards : public QWidget
     Q_OBJECT
 
 public:
-    /// @param errors registry to which the cards add their layers' places
+    /// @param errors to which the cards and their rows are added, so that they show the errors of their layers
     MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent = nullptr);
 
     /// Opens the card of a layer and focuses its content.
@@ -40,22 +40,22 @@ private:
     void updateLook(std::size_t layer);
     void setOpenLayer(std::optional<std::size_t> layer);
     void fillOpenCard();
-    void emptyCard(std::size_t card);
+    void clearCard(std::size_t card);
     [[nodiscard]] bool offersCausal() const;
     void switchLayer(std::size_t layer, bool on);
     void moveLayer(std::size_t from, std::size_t to);
     void moveFocusedLayer(std::size_t layer, int by);
     void removeLayer(std::size_t layer);
     void openErrorPlace();
-    [[nodiscard]] std::size_t gapAt(const QPoint& global) const;
-    void showGap(std::size_t gap);
+    [[nodiscard]] std::size_t dropIndexAt(const QPoint& global) const;
+    void showDropIndicator(std::size_t gap);
     void countCells();
     [[nodiscard]] std::size_t modelLayerCount() const;
 
     Session* m_session;
     ErrorPlaces* m_errors;
     QVBoxLayout* m_layout;
-    QFrame* m_gap;  ///< drop indicator while a card is dragged
+    QFrame* m_dropIndicator;  ///< drop indicator while a card is dragged
     std::vector<MaskCard*> m_cards;
     std::optional<std::size_t> m_open;
     MaskMatrix m_counted{-1, -1};  ///< the matrix for which the effects were counted last

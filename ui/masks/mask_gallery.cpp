@@ -50,8 +50,8 @@ std::vector<MaskOption> maskPresetOptions(const MaskGrid& grid)
     const auto text = [](const char* words) { return QCoreApplication::translate("MaskPresets", words); };
     std::vector<MaskOption> options;
     for (const MaskPreset& preset : maskPresets())
-        options.push_back({text(preset.label), text(preset.sentence), preset.layers(suitableSizes(grid)),
-                           preset.layers(suitableSizes(sampleGrid())), true});
+        options.push_back({text(preset.label), text(preset.sentence), preset.layers(suitableParameters(grid)),
+                           preset.layers(suitableParameters(sampleGrid())), true});
     return options;
 }
 

@@ -26,7 +26,7 @@ namespace
 {
 
 constexpr int all_heads = 0;  // button id; those of heads start at 1
-constexpr int per_line = 6;
+constexpr int buttons_per_line = 6;
 
 QToolButton* makeChip()
 {
@@ -49,7 +49,7 @@ HeadChoiceRow::HeadChoiceRow(Session* session, std::size_t layer, QWidget* paren
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(4);
-    m_grid->setColumnStretch(per_line, 1);
+    m_grid->setColumnStretch(buttons_per_line, 1);
     m_buttons->setExclusive(false);
     connect(m_buttons, &QButtonGroup::idClicked, this, &HeadChoiceRow::choose);
     setHeadCount(0);
@@ -63,9 +63,9 @@ void HeadChoiceRow::setHeadCount(int count)
         QToolButton* chip = makeChip();
         chip->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
         chip->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
-        chip->setToolTip(id == all_heads ? QString() : inCodeText(id - 1));
+        chip->setToolTip(id == all_heads ? QString() : codeIndexTooltip(id - 1));
         m_buttons->addButton(chip, id);
-        m_grid->addWidget(chip, id / per_line, id % per_line);
+        m_grid->addWidget(chip, id / buttons_per_line, id % buttons_per_line);
     }
     for (int id = static_cast<int>(m_buttons->buttons().size()) - 1; id > count; --id)
         delete m_buttons->button(id);
@@ -97,7 +97,7 @@ void HeadChoiceRow::choose(int id)
 namespace
 {
 
-QToolButton* makeTool(QHBoxLayout* line, const char* symbol, const QString& name, const QString& keys = {})
+QToolButton* makeToolButton(QHBoxLayout* line, const char* symbol, const QString& name, const QString& keys = {})
 {
     const QString tip = keys.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, keys);
     QToolButton* tool = makeIconButton(icon(symbol), name, tip, Qt::StrongFocus);
@@ -157,11 +157,11 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
 
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
-    m_up = makeTool(line, "move-up", tr("Move this layer up"), tr("Alt+Up"));
-    m_down = makeTool(line, "move-down", tr("Move this layer down"), tr("Alt+Down"));
+    m_up = makeToolButton(line, "move-up", tr("Move this layer up"), tr("Alt+Up"));
+    m_down = makeToolButton(line, "move-down", tr("Move this layer down"), tr("Alt+Down"));
     line->addWidget(m_clear);
     line->addStretch();
-    m_remove = makeTool(line, "delete", tr("Delete this layer"));
+    m_remove = makeToolButton(line, "delete", tr("Delete this layer"));
     column->addLayout(line);
     connect(m_up, &QToolButton::clicked, this, [this] { emit moveRequested(-1); });
     connect(m_down, &QToolButton::clicked, this, [this] { emit moveRequested(1); });

@@ -28,9 +28,9 @@ namespace attn
 namespace
 {
 
-constexpr QSize text_size{460, 260};
+constexpr QSize min_text_size{460, 260};
 // A larger mask is shown truncated but copied completely.
-constexpr qsizetype max_characters_in_sight = 20'000;
+constexpr qsizetype max_shown_characters = 20'000;
 
 }  // namespace
 
@@ -53,7 +53,7 @@ MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
     m_text->setReadOnly(true);
     setWidgetFont(m_text, codeFont);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
-    m_text->setMinimumSize(text_size);
+    m_text->setMinimumSize(min_text_size);
     m_text->setTabChangesFocus(true);
     m_text->setAccessibleName(accessibleName());
     column->addWidget(m_text);
@@ -89,20 +89,20 @@ MaskConvention MaskTextPopup::convention() const { return static_cast<MaskConven
 std::string MaskTextPopup::text() const
 {
     const CodeLanguage language = m_languages->checkedId() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
-    return maskText(m_mask, convention(), language, inWindowsLanguage);
+    return maskText(m_mask, convention(), language, inWindowLanguage);
 }
 
 void MaskTextPopup::showText()
 {
     const QStringList meanings = {
-        tr("True may be seen. So scaled_dot_product_attention reads it."),
-        tr("True is hidden: the other way round! So MultiheadAttention reads it."),
+        tr("True may be seen. As scaled_dot_product_attention reads it."),
+        tr("True is hidden: the other way round! As MultiheadAttention reads it."),
         tr("Added to the scores before softmax; both functions read it, as most code does."),
     };
     m_meaning->setText(meanings[m_conventions->checkedId()]);
     QString all = QString::fromStdString(text());
-    if (all.size() > max_characters_in_sight)
-        all = all.left(max_characters_in_sight) + QStringLiteral("\n…");
+    if (all.size() > max_shown_characters)
+        all = all.left(max_shown_characters) + QStringLiteral("\n…");
     m_text->setPlainText(all);
 }
 

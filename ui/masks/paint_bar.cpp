@@ -34,7 +34,7 @@ QString headsText(const std::vector<Index>& heads)
                              : PaintBar::tr("heads %1").arg(numbers.join(QStringLiteral(", ")));
 }
 
-std::vector<MaskLayer> paintedOf(const std::vector<MaskLayer>& layers)
+std::vector<MaskLayer> paintedLayers(const std::vector<MaskLayer>& layers)
 {
     std::vector<MaskLayer> painted;
     std::ranges::copy_if(layers, std::back_inserter(painted), [](const MaskLayer& layer) {
@@ -152,19 +152,19 @@ void PaintBar::follow()
     showHint();
 }
 
-/// Fixes the height to that of advice(), so that the stage below does not move.
+/// Fixes the height to that of defaultHint(), so that the stage below does not move.
 void PaintBar::showHint()
 {
     if (!m_brush->isOn())
         return;
     const QRect available(0, 0, width() - layout()->contentsMargins().left() - layout()->contentsMargins().right(),
                           height());
-    m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(available, Qt::TextWordWrap, advice()).height());
+    m_hint->setFixedHeight(m_hint->fontMetrics().boundingRect(available, Qt::TextWordWrap, defaultHint()).height());
     m_hint->setText(hint());
 }
 
 /// Text shown if no cell is hovered.
-QString PaintBar::advice() const
+QString PaintBar::defaultHint() const
 {
     if (m_brush->effect() == MaskBrush::Effect::add)
         return joinedSentences({tr("Click, or drag over a rectangle, to add the number to the scores."),
@@ -183,14 +183,15 @@ QString PaintBar::hint() const
         return rectangleText(*m_brush->drawnStroke());
     const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
-        return advice();
+        return defaultHint();
     Selection at = m_session->selection();
     for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
         at[axis] = (*pointed)[axis].value_or(at[axis]);
     return clickText({at[Axis::batch], at[Axis::head], at[Axis::query], at[Axis::key]});
 }
 
-/// Effect of a click, also if it only affects other heads or becomes visible only when other layers are removed.
+/// Describes the effect of a click, also if it only affects other heads or becomes visible only when other layers are
+/// removed.
 QString PaintBar::clickText(const MaskCell& cell) const
 {
     const TracePtr trace = m_session->trace();
@@ -216,7 +217,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
         return joinedSentences({does.arg(place, reachText(cell)), now});
     }
     const QString already = (visible ? tr("%1, %2: visible already.") : tr("%1, %2: blocked already."));
-    const bool kept = stroke.block && cellsToChange(paintedOf(layers), grid, stroke) > 0;
+    const bool kept = stroke.block && cellsToChange(paintedLayers(layers), grid, stroke) > 0;
     return joinedSentences(
         {already.arg(place, reachText(cell)),
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
@@ -255,7 +256,7 @@ QString PaintBar::rectangleText(const MaskBrush::DrawnStroke& drawn) const
         return tr("No number changes.");
     if (!block)
         return tr("Visible already: no number changes.");
-    const bool kept = cellsToChange(paintedOf(drawn.before), grid, drawn.stroke) > 0;
+    const bool kept = cellsToChange(paintedLayers(drawn.before), grid, drawn.stroke) > 0;
     return joinedSentences({tr("Blocked already: no number changes."),
                             kept ? tr("They stay blocked without the other layers, too.") : QString()});
 }

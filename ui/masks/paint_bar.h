@@ -45,7 +45,7 @@ private:
     void arrange();
     void follow();
     void showHint();
-    [[nodiscard]] QString advice() const;
+    [[nodiscard]] QString defaultHint() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
     [[nodiscard]] bool isPointerInLastRectangle() const;
     [[nodiscard]] QString rectangleText(const MaskBrush::DrawnStroke& drawn) const;

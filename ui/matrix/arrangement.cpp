@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-/// Whether the rows and columns of all matrices correspond, in any arrangement.
+/// Whether it is a chain whose matrices all have the same axes down and across.
 bool isChainOfOneShape(const StepPicture& picture)
 {
     const MatrixSlice& first = picture.matrices.front().picture.cells;
@@ -31,8 +31,9 @@ bool isChainOfOneShape(const StepPicture& picture)
            });
 }
 
-/// Transposed, with matching titles. A chain of equal shapes stays side by side, because screens are wide.
-StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
+/// Exchanges rows and columns and updates the titles. The matrices of a chain with equal axes are transposed but stay
+/// side by side, because screens are wide.
+StepPicture transposedWithTitles(const StepPicture& picture, const MatrixPictures& pictures)
 {
     StepPicture result = transposed(picture);
     if (isChainOfOneShape(picture)) {
@@ -41,7 +42,7 @@ StepPicture turned(const StepPicture& picture, const MatrixPictures& pictures)
             matrix.picture = transposed(matrix.picture);
     }
     for (PlacedMatrix& matrix : result.matrices)
-        pictures.rename(matrix.picture);
+        pictures.updateTitleAndBadge(matrix.picture);
     return result;
 }
 
@@ -171,12 +172,12 @@ void arrangeSoftmax(StepPicture& picture, const Trace& trace, const MatrixPictur
     }
     picture.formulaPlace = QPoint(2, 0);
     if (over_queries)
-        picture = turned(picture, pictures);
+        picture = transposedWithTitles(picture, pictures);
 }
 
 /// A transposed softmax has three matrices in a column; since screens are wide, the weights are moved beside the
 /// exponentials.
-void arrangeWide(StepPicture& picture)
+void moveWeightsBesideExponentials(StepPicture& picture)
 {
     constexpr QPoint low(1, 2), beside(2, 0), free_corner(2, 1);
     const auto weights = std::ranges::find_if(
@@ -259,9 +260,9 @@ StepPicture arrange(const Trace& trace, const Selection& selection, const ViewOp
         arrangeOperation(picture, step, trace, pictures);
     }
     if (options.queriesAcross)
-        picture = turned(picture, pictures);
+        picture = transposedWithTitles(picture, pictures);
     if (isSoftmax(step.operation) && !picture.alone && picture.operands == Operands::whole)
-        arrangeWide(picture);
+        moveWeightsBesideExponentials(picture);
     return withLegend(std::move(picture));
 }
 

@@ -17,7 +17,8 @@ namespace attn
 namespace
 {
 
-/// @param cached number of cached rows; a single row is cached if its position is smaller
+/// The cached cells of a matrix: its first `cached` rows (columns, if the rows of the cache run across). A matrix that
+/// shows one row is cached if the position of this row is below `cached`.
 std::optional<QRect> cachedCells(const MatrixSlice& cells, Index cached)
 {
     if (isParameter(cells.id()))
@@ -32,7 +33,7 @@ std::optional<QRect> cachedCells(const MatrixSlice& cells, Index cached)
     return row && *row < cached ? std::optional(QRect(0, 0, static_cast<int>(cells.columns()), 1)) : std::nullopt;
 }
 
-QString savings(const Step& step, const Layer& layer)
+QString savedWorkText(const Step& step, const Layer& layer)
 {
     const auto text = [](Index number) { return QLocale().toString(qlonglong{number}); };
     const Multiplications here = multiplicationsOf(step, layer);
@@ -57,7 +58,7 @@ void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& s
         placed.picture.cached = cachedCells(placed.picture.cells, cached);
     picture.legend.push_back(
         {LegendEntry::Rows::cached, QCoreApplication::translate("StepPicture", "not computed again with a cache")});
-    picture.legend.push_back({LegendEntry::Rows::computed, savings(*findStep(layer, picture.step), layer)});
+    picture.legend.push_back({LegendEntry::Rows::computed, savedWorkText(*findStep(layer, picture.step), layer)});
 }
 
 }  // namespace attn

@@ -19,18 +19,18 @@ namespace
 /// @param lowest colour index of −∞, which blocks like a mask
 /// @param notFinite colour index of ∞ and NaN
 template <typename Number>
-void readIndices(const ColourMap& colours, int lowest, int notFinite, const Number& number, std::span<int> indices)
+void toColourIndices(const ColourMap& colours, int lowest, int notFinite, const Number& number, std::span<int> indices)
 {
     constexpr float largest = std::numeric_limits<float>::max();
     for (std::size_t x = 0; x < indices.size(); ++x) {
         const float value = number(x);
-        const int step = colours.stepOf(value);
+        const int step = colours.indexOf(value);
         indices[x] = std::abs(value) <= largest ? step : value < 0 ? lowest : notFinite;
     }
 }
 
 /// The colour of a blocked cell too small for a hatch.
-QRgb tinyHatch(const HatchStyle& style, const Theme& theme)
+QRgb tinyHatchColour(const HatchStyle& style, const Theme& theme)
 {
     return style.hue == 0 ? 0 : hatchBackground(theme, style).rgba();
 }
@@ -62,12 +62,12 @@ ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
 CellColours::CellColours(const MatrixPicture& picture, const Theme& theme)
     : m_picture(picture), m_colours(colourMapOf(picture, theme)),
       m_palette(m_colours.steps().begin(), m_colours.steps().end()),
-      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_alone(addMark(theme.background.rgb())),
+      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_onlyInOne(addMark(theme.background.rgb())),
       m_hidden(addMark(hiddenCellColour(theme).rgb()))
 {
     m_blocked.push_back(addMark(0));
     for (const HatchStyle& style : picture.hatches)
-        m_blocked.push_back(addMark(tinyHatch(style, theme)));
+        m_blocked.push_back(addMark(tinyHatchColour(style, theme)));
     if (picture.revealed) {
         const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
         const QRegion hidden = QRegion(all).subtracted(*picture.revealed);
@@ -100,19 +100,19 @@ void CellColours::readNumbers(Index row, Index column, std::span<int> indices) c
     const auto highest = [](float high) { return high > 0 ? high : 1; };
     if (!m_picture.columnMaxima.empty()) {
         const float* highs = m_picture.columnMaxima.data() + column;
-        readIndices(
+        toColourIndices(
             m_colours, m_blocked.front(), m_notFinite,
             [=](std::size_t x) { return first[x * stride] / highest(highs[x]); }, indices);
     } else if (!m_picture.rowMaxima.empty()) {
         const float high = highest(m_picture.rowMaxima[static_cast<std::size_t>(row)]);
-        readIndices(
+        toColourIndices(
             m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride] / high; },
             indices);
     } else if (stride == 1) {
-        readIndices(
+        toColourIndices(
             m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x]; }, indices);
     } else {
-        readIndices(
+        toColourIndices(
             m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride]; }, indices);
     }
 }
@@ -123,7 +123,7 @@ void CellColours::markCompared(Index row, Index column, std::span<int> indices) 
     const bool both = row < std::min(sizes.rowsOfA, sizes.rowsOfB);
     const Index common = both ? std::min(sizes.columnsOfA, sizes.columnsOfB) - column : 0;
     const auto begin = static_cast<std::size_t>(std::clamp<Index>(common, 0, std::ssize(indices)));
-    std::ranges::fill(indices.subspan(begin), m_alone);
+    std::ranges::fill(indices.subspan(begin), m_onlyInOne);
 }
 
 void CellColours::markBlocked(Index row, Index column, std::span<int> indices) const

@@ -53,7 +53,7 @@ private:
     const MatrixPicture& m_picture;
     ColourMap m_colours;
     std::vector<QRgb> m_palette;
-    int m_notFinite, m_alone, m_hidden;
+    int m_notFinite, m_onlyInOne, m_hidden;
     std::vector<int> m_blocked;  ///< palette index by deciding layer; the first entry is for cells without one
     std::vector<QRect> m_hiddenCells;
 };

@@ -22,15 +22,15 @@ namespace
 
 const QString a_letter = QStringLiteral("A");
 const QString b_letter = QStringLiteral("B");
-const QString change_letters = QStringLiteral("B − A");
+const QString difference_letters = QStringLiteral("B − A");
 
 QString named(const QString& letter, const QString& title)
 {
     return QCoreApplication::translate("Steps", "%1: %2", "A or B, title").arg(letter, title);
 }
 
-/// Whether the trace has the step and the selected index on each of its fixed axes.
-bool reaches(const Trace& trace, const Selection& selection)
+/// Whether the trace has the selected step, and the selected index is in range on all axes but the last two.
+bool hasSelectedMatrix(const Trace& trace, const Selection& selection)
 {
     const TensorPtr tensor = trace.find(selection.step);
     if (!tensor)
@@ -54,7 +54,7 @@ QStringList mergedLabels(const QStringList& a, const QStringList& b)
 }
 
 /// B − A as a new tensor of the element-wise maximum size; 0 in cells present in only one of them.
-MatrixSlice subtracted(const MatrixSlice& a, const MatrixSlice& b)
+MatrixSlice differenceSlice(const MatrixSlice& a, const MatrixSlice& b)
 {
     const Index rows = std::max(a.rows(), b.rows());
     const Index columns = std::max(a.columns(), b.columns());
@@ -124,10 +124,10 @@ void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const Mat
 
 MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
 {
-    MatrixPicture picture(subtracted(a.cells, b.cells));
+    MatrixPicture picture(differenceSlice(a.cells, b.cells));
     picture.scheme = ColourScheme::difference;
     picture.compared = ComparedSizes{a.rows(), a.columns(), b.rows(), b.columns()};
-    picture.title = named(change_letters, b.title);
+    picture.title = named(difference_letters, b.title);
     picture.badge = changedBadge(picture);
     picture.description = differenceSentence();
     picture.rowLabels = mergedLabels(a.rowLabels, b.rowLabels);
@@ -136,7 +136,7 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     picture.decimals = decimalsOf(picture);
     markBlockedInBoth(picture, a, b);
     if (a.sink && b.sink)
-        picture.sink = subtracted(*a.sink, *b.sink);
+        picture.sink = differenceSlice(*a.sink, *b.sink);
     return picture;
 }
 
@@ -152,7 +152,8 @@ void shareScale(MatrixPicture& a, MatrixPicture& b)
 
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection)
 {
-    return reaches(a, selection) && reaches(b, selection) && a[selection.step].axes() == b[selection.step].axes();
+    return hasSelectedMatrix(a, selection) && hasSelectedMatrix(b, selection) &&
+           a[selection.step].axes() == b[selection.step].axes();
 }
 
 StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& selection, const ViewOptions& options)
@@ -163,7 +164,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     picture.arrangedWith = options;
     picture.arrangement = Arrangement::difference;
     const auto place = [&](const Trace& trace, bool before) {
-        if (!reaches(trace, selection))
+        if (!hasSelectedMatrix(trace, selection))
             return;
         for (const LegendEntry& entry : hatchEntries(trace))
             if (maskOf(trace, selection.step) && std::ranges::find(picture.legend, entry) == picture.legend.end())
@@ -173,7 +174,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
         matrix.colours = {options.signedColours, options.weightColours};
         if (options.queriesAcross) {
             matrix = transposed(matrix);
-            pictures.rename(matrix);
+            pictures.updateTitleAndBadge(matrix);
         }
         picture.matrices.push_back({std::move(matrix), 0, static_cast<int>(picture.matrices.size())});
         picture.matrices.back().isPinned = before;

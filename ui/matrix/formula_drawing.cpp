@@ -168,7 +168,7 @@ QString meaning(TensorId id, const Layer& layer)
 }
 
 /// Whether the TeX source contains the letter as a symbol instead of in a command.
-bool isIn(const std::string& tex, const char* letter)
+bool containsSymbol(const std::string& tex, const char* letter)
 {
     if (tex.find(letter) == std::string::npos)
         return false;
@@ -193,7 +193,7 @@ QString formulaLegend(const Step& step, const Layer& layer)
         add(plainSymbol(symbol.tensor), meaning(symbol.tensor, layer));
     const std::string tex = formulaOf(step, layer).tex;
     for (const FormulaConstant& constant : entryOf(step.operation).formula.constants)
-        if (constant.tex && isIn(tex, constant.tex))
+        if (constant.tex && containsSymbol(tex, constant.tex))
             add(QString::fromUtf8(constant.symbol), QCoreApplication::translate("Formulas", constant.meaning));
     entries.removeDuplicates();
     return entries.join(QStringLiteral(" · "));

@@ -17,7 +17,7 @@ namespace attn
 namespace
 {
 
-PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
+PlacedMatrix* matrixWithCell(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
 {
     for (PlacedMatrix& matrix : picture.matrices)
         if (matrix.picture.cells.id() == cell.tensor && (place = matrix.picture.cells.cellOf(cell.index)))
@@ -25,7 +25,7 @@ PlacedMatrix* shownIn(StepPicture& picture, const CellRef& cell, std::optional<G
     return nullptr;
 }
 
-bool isResultOnStage(const StepPicture& picture, const Trace& trace, TensorId id)
+bool hasShownOperand(const StepPicture& picture, const Trace& trace, TensorId id)
 {
     const auto isDrawn = [&](TensorId operand) {
         return std::ranges::any_of(
@@ -43,7 +43,7 @@ public:
         for (const PlacedMatrix& matrix : picture.matrices)
             m_matrices.push_back({std::vector<bool>(static_cast<std::size_t>(matrix.picture.cells.rows()) *
                                                     static_cast<std::size_t>(matrix.picture.cells.columns())),
-                                  isResultOnStage(picture, trace, matrix.picture.cells.id())});
+                                  hasShownOperand(picture, trace, matrix.picture.cells.id())});
     }
 
     /// @return false if it was already visited
@@ -69,17 +69,17 @@ private:
 };
 
 /// The selected cell in a matrix; nullopt if the matrix is too small.
-std::optional<GridCell> placeIn(const MatrixSlice& cells, const Selection& selection)
+std::optional<GridCell> selectedCellIn(const MatrixSlice& cells, const Selection& selection)
 {
     const GridCell cell{cells.down() ? selection[*cells.down()] : 0, cells.across() ? selection[*cells.across()] : 0};
     return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
 }
 
-/// The last matrix is the difference, or the only one.
+/// Selects the cell in the last matrix (B − A, or the only one) and marks it as a source in the others.
 void highlightDifference(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
-        const std::optional<GridCell> cell = placeIn(matrix.picture.cells, selection);
+        const std::optional<GridCell> cell = selectedCellIn(matrix.picture.cells, selection);
         if (&matrix == &picture.matrices.back())
             matrix.picture.selected = cell;
         else if (cell)
@@ -103,7 +103,7 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
     std::deque<CellRef> open;
     const auto visit = [&](const CellRef& cell) {
         std::optional<GridCell> place;
-        PlacedMatrix* matrix = shownIn(picture, cell, place);
+        PlacedMatrix* matrix = matrixWithCell(picture, cell, place);
         if (!matrix || !visited.add(*matrix, *place))
             return;
         if (cell.tensor == picture.step)
@@ -126,7 +126,7 @@ namespace
 {
 
 /// Converts between lines and cells of the reading order and rows and columns of the picture (its own inverse).
-QRegion turned(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
+QRegion transposedIfLinesAreColumns(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
 {
     return cells.across() == order.line ? transposed(region) : region;
 }
@@ -161,8 +161,8 @@ void hideUnrevealed(MatrixPicture& picture, const SequenceAndHead& at, const Rev
 {
     picture.revealed = revealState.revealed(at.batch, at.head);
     if (picture.revealed)
-        picture.revealed = turned(*picture.revealed, picture.cells, revealState.order());
-    picture.hasQuestionMarks = revealState.isAsking();
+        picture.revealed = transposedIfLinesAreColumns(*picture.revealed, picture.cells, revealState.order());
+    picture.hasQuestionMarks = revealState.isAwaitingGuesses();
     picture.guesses.clear();
     for (const Guess& guess : revealState.guesses())
         if (const auto cell = picture.cells.cellOf(guess.cell.index))
@@ -197,10 +197,11 @@ void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, R
     if (!showsResult(picture, picture.matrices[matrix]))
         return;
     const SequenceAndHead at = sequenceAndHeadOf(picture, picture.matrices[matrix]);
-    revealState.reveal(turned(area, picture.matrices[matrix].picture.cells, revealState.order()), at.batch, at.head);
+    revealState.reveal(transposedIfLinesAreColumns(area, picture.matrices[matrix].picture.cells, revealState.order()),
+                       at.batch, at.head);
 }
 
-bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis)
+bool hidesAnyCellAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis)
 {
     const auto place = static_cast<std::size_t>(std::ranges::find(tensor.axes(), axis) - tensor.axes().begin());
     if (place == tensor.axes().size())

@@ -25,6 +25,6 @@ void reveal(const StepPicture& picture, std::size_t matrix, const QRect& area, R
 
 /// Whether any cell that differs from `cell` only in its position on `axis` is hidden, so that a sentence about all of
 /// them would reveal it.
-bool hidesAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis);
+bool hidesAnyCellAlong(const RevealState& revealState, const Tensor& tensor, CellRef cell, Axis axis);
 
 }  // namespace attn

@@ -21,14 +21,14 @@ namespace
 constexpr double max_cell_size = 6;
 constexpr int picture_size = 48;
 constexpr int padding = 8;
-constexpr int words_width = 186;
+constexpr int text_width = 186;
 constexpr float min_bias = -100.0F;  // a lower bias makes the weight practically 0
 
 const QColor& blockedColour(const Theme& theme) { return theme.line; }
 
 const QColor& visibleColour(const Theme& theme) { return theme.accentLine; }
 
-QColor mixed(const QColor& none, const QColor& all, float share)
+QColor interpolatedColour(const QColor& none, const QColor& all, float share)
 {
     const auto between = [share](float from, float to) { return from + (to - from) * share; };
     return QColor::fromRgbF(between(none.redF(), all.redF()), between(none.greenF(), all.greenF()),
@@ -49,11 +49,11 @@ void paintShades(QPainter& painter, QPointF corner, const Tensor& shades, const 
             const QRectF area(corner.x() + double(column) * side, corner.y() + double(row) * side, side - gap,
                               side - gap);
             const float share = cells(row * cells.rows() / rows, column * cells.cols() / columns);
-            painter.fillRect(area, mixed(blockedColour(theme), visibleColour(theme), share));
+            painter.fillRect(area, interpolatedColour(blockedColour(theme), visibleColour(theme), share));
         }
 }
 
-QFont smaller(QFont font)
+QFont smallerFont(QFont font)
 {
     font.setPointSizeF(font.pointSizeF() * 0.88);
     return font;
@@ -94,9 +94,9 @@ MaskTile::MaskTile(const QString& name, const QString& sentence, Tensor shades, 
 QSize MaskTile::sizeHint() const
 {
     const QRect sentence =
-        QFontMetrics(smaller(font())).boundingRect({0, 0, words_width, 0}, Qt::TextWordWrap, m_sentence);
+        QFontMetrics(smallerFont(font())).boundingRect({0, 0, text_width, 0}, Qt::TextWordWrap, m_sentence);
     const int words = QFontMetrics(font()).height() + sentence.height() + 2 * padding - 6;  // as in paintEvent()
-    return {picture_size + words_width + 3 * padding, std::max(picture_size + 2 * padding, words)};
+    return {picture_size + text_width + 3 * padding, std::max(picture_size + 2 * padding, words)};
 }
 
 void MaskTile::keyPressEvent(QKeyEvent* event)
@@ -129,19 +129,19 @@ void MaskTile::paintEvent(QPaintEvent*)
     painter.setFont(bold);
     painter.setPen(isEnabled() ? theme.text : theme.muted);
     painter.drawText(words, Qt::AlignLeft | Qt::AlignTop | Qt::TextSingleLine, text());
-    painter.setFont(smaller(font()));
+    painter.setFont(smallerFont(font()));
     painter.setPen(theme.muted);
     painter.drawText(words.adjusted(0, QFontMetrics(bold).height(), 0, 0),
                      Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_sentence);
 }
 
-QSize MaskLegend::sizeHint() const { return {words_width, fontMetrics().height() + padding}; }
+QSize MaskLegend::sizeHint() const { return {text_width, fontMetrics().height() + padding}; }
 
 void MaskLegend::paintEvent(QPaintEvent*)
 {
     const Theme& theme = themeOf(palette());
     QPainter painter(this);
-    painter.setFont(smaller(font()));
+    painter.setFont(smallerFont(font()));
     const QFontMetrics metrics = painter.fontMetrics();
     const int side = metrics.height() - 4;
     int left = padding;

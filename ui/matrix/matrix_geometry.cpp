@@ -23,16 +23,16 @@ namespace
 
 struct Run {
     QString text;
-    bool index;
+    bool is_subscript;
 };
 
-constexpr QStringView after_name = u" ·";
+constexpr QStringView suffix_separator = u" ·";
 
 /// Letters after "_" are a subscript. The suffix of the name is a separate run: "· head 2" occurs in many titles, so
 /// that its shaped text is cached only once.
 std::vector<Run> runsOf(const QString& text)
 {
-    const qsizetype name_end = text.indexOf(after_name);
+    const qsizetype name_end = text.indexOf(suffix_separator);
     std::vector<Run> runs = {{{}, false}};
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar character = text[i];
@@ -40,7 +40,7 @@ std::vector<Run> runsOf(const QString& text)
             runs.push_back({{}, true});
             continue;
         }
-        if (i == name_end || (runs.back().index && !character.isUpper() && !character.isLower()))
+        if (i == name_end || (runs.back().is_subscript && !character.isUpper() && !character.isLower()))
             runs.push_back({{}, false});
         runs.back().text += character;
     }
@@ -50,7 +50,7 @@ std::vector<Run> runsOf(const QString& text)
 QFont fontOf(const Run& run, const QFont& font)
 {
     QFont small = font;
-    if (run.index)
+    if (run.is_subscript)
         small.setPixelSize(font.pixelSize() * 7 / 10);
     return small;
 }
@@ -69,7 +69,7 @@ QString fittingTitle(const QString& text, double width, const QFont& font)
 {
     if (titleTextWidth(text, font) <= width)
         return text;
-    const QString name = text.left(text.indexOf(after_name));
+    const QString name = text.left(text.indexOf(suffix_separator));
     return titleTextWidth(name, font) <= width ? name : shortenedTo(width, text, font);
 }
 
@@ -80,7 +80,7 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
     double left = area.left();
     for (const Run& run : runsOf(fittingTitle(text, area.width() + 2, font))) {
         const QFont own = fontOf(run, font);
-        const double line = base + (run.index ? metrics.descent() * 0.8 : 0);
+        const double line = base + (run.is_subscript ? metrics.descent() * 0.8 : 0);
         painter.setFont(own);
         const QFontMetricsF own_metrics(own);
         drawShapedText(painter, QRectF(left, line - own_metrics.ascent(), 0, own_metrics.height()), Qt::AlignLeft,
@@ -92,14 +92,14 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
 namespace
 {
 
-constexpr double digits_of_cell = 0.6;   // relative to the cell height
-constexpr double between_numbers = 0.4;  // between neighbouring numbers, in font sizes
-constexpr double label_of_digits = 0.8;
-constexpr double min_label_size = 11;       // in pixels
-constexpr double max_label_length = 8;      // row label, in font heights
-constexpr qsizetype measured_labels = 256;  // with more labels, widths are not measured
+constexpr double relative_digit_size = 0.6;     // relative to the cell height
+constexpr double between_numbers = 0.4;         // between neighbouring numbers, in font sizes
+constexpr double relative_label_size = 0.8;     // relative to the digits
+constexpr double min_label_size = 11;           // in pixels
+constexpr double max_label_length = 8;          // row label, in font heights
+constexpr qsizetype max_measured_labels = 256;  // with more labels, widths are not measured
 constexpr double rounding = 1e-6;
-constexpr int measured_pixels = 64;  // font size for measuring the widest number
+constexpr int measuring_font_size = 64;  // font size for measuring the widest number
 
 QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
 {
@@ -112,7 +112,7 @@ QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Norm
 double widestOf(const QStringList& labels, const QFont& font)
 {
     double width = 0;
-    for (qsizetype i = 0; i < std::min(labels.size(), measured_labels); ++i)
+    for (qsizetype i = 0; i < std::min(labels.size(), max_measured_labels); ++i)
         width = std::max(width, shapedWidth(labels[i], font));
     return width;
 }
@@ -121,23 +121,23 @@ double widestOf(const QStringList& labels, const QFont& font)
 
 DrawingFonts DrawingFonts::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
-    const double digits = cellHeight * digits_of_cell;
-    const double label = std::max(min_label_size * scale, digits * label_of_digits);
+    const double digits = cellHeight * relative_digit_size;
+    const double label = std::max(min_label_size * scale, digits * relative_label_size);
     return {sized(base, label * 1.15, QFont::DemiBold), sized(base, label * 0.85), sized(base, label),
             sized(numberFont(), digits), digits >= smallestDigits * scale - rounding};
 }
 
-double cellHeightFor(double digits) { return digits / digits_of_cell; }
+double cellHeightFor(double digits) { return digits / relative_digit_size; }
 
 double cellAspect(const MatrixPicture& picture)
 {
-    const QFont font = sized(numberFont(), measured_pixels);
+    const QFont font = sized(numberFont(), measuring_font_size);
     const bool is_signed = picture.range.low < 0;
     const double high = is_signed ? -double(picture.range.high) : double(picture.range.high);
     const double typical = std::copysign(picture.decimals > 0 ? 0.88 : 8, high);
     const double widest = std::max(shapedWidth(numberText(high, picture.decimals), font),
                                    shapedWidth(numberText(typical, picture.decimals), font));
-    return std::max(1.2, (widest / measured_pixels + between_numbers) * digits_of_cell);
+    return std::max(1.2, (widest / measuring_font_size + between_numbers) * relative_digit_size);
 }
 
 QRectF MatrixGeometry::rectOf(GridCell at) const

@@ -23,7 +23,8 @@ QString fittingTitle(const QString& text, double width, const QFont& font);
 /// Paints with the painter's pen, vertically centred in the area; elided if too long.
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 
-/// The fonts of a drawing, in its pixels. They scale with the cell height, but labels keep a minimum size.
+/// The fonts of a drawing, sized in pixels of the drawing. They scale with the cell height, but labels keep a minimum
+/// size.
 struct DrawingFonts {
     QFont title, badge, label, digits;
     bool hasDigits = true;  ///< false: digits are not drawn, because they would be too small

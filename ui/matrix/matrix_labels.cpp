@@ -71,8 +71,8 @@ QRectF rowLabelArea(const MatrixCanvas& s, int row)
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
-/// The row (column) of the selected cell, or the one shared by all highlighted cells.
-std::optional<int> emphasised(const MatrixPicture& picture, Index GridCell::*along)
+/// The row (column) of the selected cell, or the one that contains all source cells.
+std::optional<int> emphasisedIndex(const MatrixPicture& picture, Index GridCell::*along)
 {
     if (picture.selected)
         return static_cast<int>((*picture.selected).*along);
@@ -89,11 +89,11 @@ QFont selectedFont(const MatrixCanvas& s)
     return font;
 }
 
-/// Area of the emphasised column's label; nullopt if it is not visible.
+/// Area of the label of the selected column, which is drawn in bold; nullopt if it is not visible.
 std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
 {
     const QRect part = s.part();
-    const auto column = emphasised(s.picture, &GridCell::column);
+    const auto column = emphasisedIndex(s.picture, &GridCell::column);
     if (!column || *column >= s.picture.columnLabels.size() || *column < part.left() || *column > part.right() ||
         s.geometry.rectOf(QRect(*column, 0, 1, 1)).center().x() <= s.geometry.uncoveredArea(s.visible).left())
         return std::nullopt;
@@ -104,9 +104,10 @@ std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
     return columnLabelArea(s, *column, width);
 }
 
-/// Draws beside rows (or above columns), clipped against labels of the other axis that overlap the cells.
+/// Calls `draw`, which paints beside rows (or above columns), clipped so that it does not overlap labels of the other
+/// axis that are drawn over the cells.
 template <typename Draw>
-void besideRows(const MatrixCanvas& s, bool rows, const Draw& draw)
+void drawClipped(const MatrixCanvas& s, bool rows, const Draw& draw)
 {
     QRectF clip = s.visible;
     const QRectF uncovered = s.geometry.uncoveredArea(s.visible);
@@ -156,7 +157,7 @@ void paintColumnLabels(const MatrixCanvas& s)
     const double width = static_cast<double>(step) * s.geometry.cell.width() - 4;
     clearBand(s, columnBand(s));
     const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, must not be overlapped
-    besideRows(s, false, [&] {
+    drawClipped(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
             const int at = static_cast<int>(column);
             const QString text = shortenedTo(width, s.picture.columnLabels[at], s.geometry.fonts.label);
@@ -174,7 +175,7 @@ void paintRowLabels(const MatrixCanvas& s)
     const QRect part = s.part();
     const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
     clearBand(s, rowBand(s));
-    besideRows(s, true, [&] {
+    drawClipped(s, true, [&] {
         for (int row = part.top(); row <= part.bottom(); ++row)
             if (row % step == 0)
                 paintLabel(s, true, row, rowLabelArea(s, row), s.geometry.fonts.label);
@@ -186,7 +187,7 @@ QColor titleColour(const MatrixCanvas& s)
     if (s.picture.faint)
         return s.theme.muted;
     return s.picture.head ? QColor(legibleOn(s.theme.background.rgb(), headColour(s.picture.hue, s.theme).rgb()))
-                          : nameColour(s.picture.cells.id(), s.theme);
+                          : tensorNameColour(s.picture.cells.id(), s.theme);
 }
 
 /// Centred on the visible cells. The shape follows the title if both fit.
@@ -244,7 +245,7 @@ void paintSums(const MatrixCanvas& s)
         const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);
         drawShapedText(s.painter, column, Qt::AlignCenter, sign);
         const Index step = labelStep(line * 0.9, s.geometry.cell.height());
-        besideRows(s, true, [&] {
+        drawClipped(s, true, [&] {
             for (int row = part.top(); row <= part.bottom(); ++row)
                 if (row % step == 0)
                     drawShapedText(s.painter,
@@ -259,7 +260,7 @@ void paintSums(const MatrixCanvas& s)
         drawShapedText(s.painter, row, Qt::AlignRight, sign);
         const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.fonts.label) + 4;
         const Index step = labelStep(width, s.geometry.cell.width());
-        besideRows(s, false, [&] {
+        drawClipped(s, false, [&] {
             for (int column = part.left(); column <= part.right(); ++column)
                 if (column % step == 0)
                     drawShapedText(
@@ -270,7 +271,7 @@ void paintSums(const MatrixCanvas& s)
     }
 }
 
-QString scaleEnd(const MatrixPicture& picture)
+QString scaleEndText(const MatrixPicture& picture)
 {
     if (!picture.rowMaxima.empty() || !picture.columnMaxima.empty())
         return QCoreApplication::translate("MatrixPicture", "largest of its query", "end of the colour scale");
@@ -289,7 +290,7 @@ void paintColourScale(const MatrixCanvas& s)
     const QFont& font = s.geometry.fonts.badge;
     const double line = lineHeight(s);
     const QString low = numberText(double(s.picture.range.low), s.picture.decimals);
-    const QString high = scaleEnd(s.picture);
+    const QString high = scaleEndText(s.picture);
     const double gap = line * 0.4;
     QRectF bar(s.geometry.grid.left() + shapedWidth(low, font) + gap, s.geometry.outer().bottom() - line * 0.6,
                4 * line, line * 0.3);
@@ -299,7 +300,7 @@ void paintColourScale(const MatrixCanvas& s)
     constexpr int stops = 24;
     for (int i = 0; i <= stops; ++i)
         gradient.setColorAt(i / double(stops), QColor(colours.at(i / double(stops))));
-    paintEdgedBox(s.painter, bar, 2, s.theme.line, gradient);
+    paintBorderedBox(s.painter, bar, 2, s.theme.line, gradient);
     s.painter.setFont(font);
     s.painter.setPen(s.theme.muted);
     const double top = bar.center().y() - line / 2;
@@ -339,8 +340,8 @@ void paintSelectedLabels(const MatrixCanvas& s)
         paintLabel(s, ofRow, position, area, font);
     };
     if (const auto area = selectedColumnArea(s))
-        paint(false, *emphasised(s.picture, &GridCell::column), *area);
-    const auto row = emphasised(s.picture, &GridCell::row);
+        paint(false, *emphasisedIndex(s.picture, &GridCell::column), *area);
+    const auto row = emphasisedIndex(s.picture, &GridCell::row);
     if (row && *row < s.picture.rowLabels.size() && *row >= part.top() && *row <= part.bottom() &&
         s.geometry.rectOf(QRect(0, *row, 1, 1)).center().y() > s.geometry.uncoveredArea(s.visible).top())
         paint(true, *row, rowLabelArea(s, *row));

@@ -32,7 +32,7 @@ QPainterPath shrunk(const QPainterPath& outline, double by)
 
 QColor colourOf(const CellGroup& group, const Theme& theme)
 {
-    return group.head ? headColour(*group.head, theme) : nameColour(group.tensor, theme);
+    return group.head ? headColour(*group.head, theme) : tensorNameColour(group.tensor, theme);
 }
 
 void paintGroups(const MatrixCanvas& s)
@@ -49,7 +49,7 @@ void paintGroups(const MatrixCanvas& s)
 
 /// Draws twice, first wider in the background colour, so that the line is visible on cells of similar colour.
 template <typename Draw>
-void withHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
+void drawWithHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 {
     const QPen line = pen;
     pen.setColor(s.theme.background);
@@ -71,7 +71,7 @@ void paintSources(const MatrixCanvas& s)
             bars << QLineF(area.topLeft(), area.bottomLeft()) << QLineF(area.topRight(), area.bottomRight());
     }
     const double thickness = std::clamp(s.geometry.cell.height() / 14, 1.5, 4.0);
-    withHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap), [&] { s.painter.drawLines(bars); });
+    drawWithHalo(s, QPen(s.theme.text, thickness, Qt::SolidLine, Qt::FlatCap), [&] { s.painter.drawLines(bars); });
 }
 
 /// Corner mark of overridden numbers, with an edge, so that it is visible on any cell.
@@ -114,7 +114,7 @@ void paintGuessMarks(const MatrixCanvas& s)
 
 double frameThickness(const MatrixCanvas& s) { return std::clamp(s.geometry.cell.height() / 12, 2.0, 6.0); }
 
-/// Repaints the selected number in bold if the frame leaves room.
+/// Repaints the selected number, in bold if it fits into the frame.
 void paintSelectedNumber(const MatrixCanvas& s, GridCell cell, const QRectF& area)
 {
     const float value = s.picture.cells.at(cell);
@@ -143,8 +143,8 @@ void paintSelected(const MatrixCanvas& s)
     const QRectF frame = area.marginsAdded(
         {std::max(0.0, (min_drawn_cell - area.width()) / 2), std::max(0.0, (min_drawn_cell - area.height()) / 2),
          std::max(0.0, (min_drawn_cell - area.width()) / 2), std::max(0.0, (min_drawn_cell - area.height()) / 2)});
-    withHalo(s, QPen(s.theme.text, frameThickness(s), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
-             [&] { s.painter.drawRect(frame); });
+    drawWithHalo(s, QPen(s.theme.text, frameThickness(s), Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin),
+                 [&] { s.painter.drawRect(frame); });
 }
 
 }  // namespace

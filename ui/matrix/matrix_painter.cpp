@@ -20,10 +20,10 @@ namespace attn
 namespace
 {
 
-constexpr double hatched_frame = 0.16;  // of a blocked cell that still shows its colour
-constexpr float min_written_share = 0.005F;
+constexpr double hatched_frame = 0.16;  // around the colour of a blocked cell; in cell sizes
+constexpr float min_displayed_fraction = 0.005F;
 
-bool isMarked(const MatrixPicture& picture, GridCell cell)
+bool isHatched(const MatrixPicture& picture, GridCell cell)
 {
     return !picture.isHidden(cell) && (picture.isBlocked(cell) || !std::isfinite(picture.cells.at(cell)));
 }
@@ -31,7 +31,7 @@ bool isMarked(const MatrixPicture& picture, GridCell cell)
 /// Whether no number is drawn, because a blocked weight is 0.
 bool isBlank(const MatrixPicture& picture, GridCell cell)
 {
-    return picture.isShare && picture.isBlocked(cell) && picture.cells.at(cell) == 0;
+    return picture.isFraction && picture.isBlocked(cell) && picture.cells.at(cell) == 0;
 }
 
 template <typename Visit>
@@ -48,7 +48,7 @@ void paintHatches(const MatrixCanvas& s)
     const QRect part = s.part();
     const auto blockedAs = [&](int row, int column) -> std::optional<HatchStyle> {
         const GridCell cell{row, column};
-        return isMarked(s.picture, cell) ? std::optional(s.picture.hatchOf(cell)) : std::nullopt;
+        return isHatched(s.picture, cell) ? std::optional(s.picture.hatchOf(cell)) : std::nullopt;
     };
     for (int row = part.top(); row <= part.bottom(); ++row)
         for (int begin = part.left(), end = begin; begin <= part.right(); begin = end) {
@@ -69,7 +69,7 @@ void paintHidden(const MatrixCanvas& s, const QRectF& area)
 }
 
 /// The cell without the hatched frame.
-QRectF withinHatch(const QRectF& cell)
+QRectF areaWithinHatch(const QRectF& cell)
 {
     const double frame = std::floor(std::min(cell.width(), cell.height()) * hatched_frame);
     return cell.adjusted(frame, frame, -frame, -frame);
@@ -108,7 +108,7 @@ void paintAsRectangles(const MatrixCanvas& s)
         else if (std::isfinite(value) && !s.picture.isBlocked(cell))  // −∞ has only the hatch, as if blocked by a mask
             s.painter.fillRect(area, QColor(cellColour(s.picture, cell, colours, s.theme)));
         else if (s.picture.isLeaking(cell))
-            s.painter.fillRect(withinHatch(area), QColor(cellColour(s.picture, cell, colours, s.theme)));
+            s.painter.fillRect(areaWithinHatch(area), QColor(cellColour(s.picture, cell, colours, s.theme)));
     });
     paintGridLines(s);
 }
@@ -157,12 +157,12 @@ void paintDigits(const MatrixCanvas& s)
             !seen.contains(s.geometry.rectOf(cell).adjusted(2, 2, -2, -2)))
             return;  // a truncated number would be misread
         const QString side = s.picture.onlyIn(cell);
-        const bool is_marked = isMarked(s.picture, cell) && !s.picture.isLeaking(cell);
+        const bool is_marked = isHatched(s.picture, cell) && !s.picture.isLeaking(cell);
         const float value = s.picture.cells.at(cell);
         const QRgb background =
             is_marked || !side.isEmpty() ? s.theme.background.rgb() : cellColour(s.picture, cell, colours, s.theme);
         const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
-                              (s.picture.isShare && emphasisOf(value) == Emphasis::quiet);
+                              (s.picture.isFraction && emphasisOf(value) == Emphasis::quiet);
         const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
             const QRectF box = s.geometry.rectOf(cell);
@@ -176,7 +176,7 @@ void paintDigits(const MatrixCanvas& s)
     });
 }
 
-bool countsAsZero(const QString& digits)
+bool isZeroText(const QString& digits)
 {
     return std::ranges::none_of(digits, [](QChar digit) { return digit >= u'1' && digit <= u'9'; });
 }
@@ -186,10 +186,10 @@ bool countsAsZero(const QString& digits)
 QString displayedNumber(const MatrixPicture& picture, GridCell cell)
 {
     const float value = picture.cells.at(cell);
-    if (picture.isShare && value != 0 && std::abs(value) < min_written_share)
+    if (picture.isFraction && value != 0 && std::abs(value) < min_displayed_fraction)
         return QStringLiteral("·");
     const QString digits = picture.digitsOf(cell);
-    const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && countsAsZero(digits);
+    const bool is_hidden_change = picture.compared && value != 0 && std::isfinite(value) && isZeroText(digits);
     return is_hidden_change ? QStringLiteral("≈0") : digits;
 }
 
@@ -202,8 +202,8 @@ void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, Q
     drawShapedText(painter, area, Qt::AlignCenter, digits);
 }
 
-void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge,
-                   const QBrush& background)
+void paintBorderedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge,
+                      const QBrush& background)
 {
     constexpr double half = 0.5;
     painter.setPen(Qt::NoPen);

@@ -32,7 +32,7 @@ QString displayedNumber(const MatrixPicture& picture, GridCell cell);
 void paintNumber(QPainter& painter, const QRectF& area, const QString& digits, QFont font);
 
 /// Paints a rounded box with a border of width 1 as two filled boxes, which is faster than stroking.
-void paintEdgedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge,
-                   const QBrush& background);
+void paintBorderedBox(QPainter& painter, const QRectF& outline, double radius, const QColor& edge,
+                      const QBrush& background);
 
 }  // namespace attn

@@ -65,7 +65,7 @@ struct MatrixPicture {
     std::vector<float> rowMaxima, columnMaxima;
     bool sharedRange = false;  ///< `range` is shared with other heads and steps
     int decimals = 2;
-    bool isShare = false;                   ///< fractions of 1; small ones are drawn less prominently
+    bool isFraction = false;                ///< fractions of 1; small ones are drawn less prominently
     std::optional<ComparedSizes> compared;  ///< for a difference
     std::optional<MatrixSlice> mask;        ///< of the same size; a cell where it is 0 is blocked
     std::optional<MatrixSlice>

@@ -74,7 +74,7 @@ TensorPtr maskOf(const Trace& trace, TensorId id)
 ColourScheme schemeOf(ValueKind values)
 {
     switch (values) {
-    case ValueKind::truth:
+    case ValueKind::boolean:
         return ColourScheme::flat;
     case ValueKind::positive:
     case ValueKind::weight:
@@ -98,7 +98,7 @@ QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
     return labels;
 }
 
-MatrixPicture MatrixPictures::bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
+MatrixPicture MatrixPictures::unlabelledPicture(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
 {
     const TensorPtr tensor = m_trace.find(id);
     MatrixPicture picture(MatrixSlice(id, tensor, down, across, m_selection.cellOf(*tensor)));
@@ -117,8 +117,8 @@ const OperationEntry& MatrixPictures::operationOf(TensorId id) const
     return entryOf(findStep(m_trace.layer(), id)->operation);
 }
 
-/// The range of the operand before masking (for operations with a condition), so that visible numbers keep their
-/// colours.
+/// The range of the numbers; for an operation with a condition (masking), that of its first operand unless it is
+/// smaller, so that visible numbers keep their colours.
 ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
 {
     const ValueRange own = rangeOf(picture);
@@ -126,7 +126,7 @@ ValueRange MatrixPictures::ownRange(const MatrixPicture& picture) const
     if (operationOf(id).condition < 0)
         return own;
     const TensorId operand = operandsOf(*findStep(m_trace.layer(), id), m_trace.layer()).front();
-    const ValueRange before = rangeOf(bare(operand, picture.cells.down(), picture.cells.across()));
+    const ValueRange before = rangeOf(unlabelledPicture(operand, picture.cells.down(), picture.cells.across()));
     return own.high > before.high ? own : before;
 }
 
@@ -173,7 +173,7 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
 
 MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const
 {
-    MatrixPicture picture = bare(id, down, across);
+    MatrixPicture picture = unlabelledPicture(id, down, across);
     if (picture.mask)
         addDecidingLayers(picture, down, across);
     if (const TensorPtr sink = id == TensorId::weights ? m_trace.find(TensorId::sink_weight) : nullptr)
@@ -189,7 +189,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);
     const bool is_softmax = operationOf(id).picture.layout == Layout::softmax;
-    picture.isShare =
+    picture.isFraction =
         operationOf(id).values == ValueKind::weight || (is_softmax && operationOf(id).values == ValueKind::positive);
     // A vector beside its matrix has few numbers, which are shown as digits: no colour scale needed.
     const bool besideMatrix = is_softmax && !(down && across);
@@ -225,7 +225,7 @@ MatrixPicture MatrixPictures::of(TensorId id) const
     return of(id, rank > 1 ? std::optional(axes[rank - 2]) : std::nullopt, axes.back());
 }
 
-void MatrixPictures::rename(MatrixPicture& picture) const
+void MatrixPictures::updateTitleAndBadge(MatrixPicture& picture) const
 {
     if (picture.titleBeside)
         return;

@@ -14,7 +14,7 @@ namespace attn
 /// The colour scheme for a kind of values.
 ColourScheme schemeOf(ValueKind values);
 
-/// The mask, for tensors with a query and a key axis that are computed after it; otherwise null.
+/// The mask, for tensors with a head, a query and a key axis that are computed after it; otherwise null.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
 /// Creates the pictures of a trace's tensors for a selection, with names, labels, colours and masks. The trace must
@@ -36,12 +36,13 @@ public:
 
     /// Updates title and badge after transposing; an empty badge stays empty. Does nothing if the title is beside its
     /// row.
-    void rename(MatrixPicture& picture) const;
+    void updateTitleAndBadge(MatrixPicture& picture) const;
     /// Marks blocked cells, also in a matrix computed before the mask.
     void markBlocked(MatrixPicture& picture) const;
 
 private:
-    [[nodiscard]] MatrixPicture bare(TensorId id, std::optional<Axis> down, std::optional<Axis> across) const;
+    [[nodiscard]] MatrixPicture unlabelledPicture(TensorId id, std::optional<Axis> down,
+                                                  std::optional<Axis> across) const;
     void addDecidingLayers(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
     [[nodiscard]] const OperationEntry& operationOf(TensorId id) const;
     [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-/// Hidden while any weight of its row (column) is hidden.
+/// The visible cells of the sink column: a cell is hidden while any weight of its row (column) is hidden.
 QRegion revealedSinks(const MatrixPicture& picture)
 {
     const bool down = picture.isSinkVertical();
@@ -48,7 +48,7 @@ std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixG
     sink.picture.rowMaxima = picture.rowMaxima;
     sink.picture.columnMaxima = picture.columnMaxima;
     sink.picture.decimals = picture.decimals;
-    sink.picture.isShare = picture.isShare;
+    sink.picture.isFraction = picture.isFraction;
     sink.picture.compared = picture.compared;
     sink.picture.faint = picture.faint;
     sink.picture.hasQuestionMarks = picture.hasQuestionMarks;

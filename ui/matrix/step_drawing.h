@@ -42,8 +42,8 @@ public:
     static double fittingCellHeight(const StepPicture& picture, const QSizeF& available, double largest,
                                     const DrawingStyle& style);
 
-    /// The initial layout of a step that does not fit with cells of `cellHeight`: larger cells, as long as everything
-    /// that fits at that size (the full width or height and the result) still fits.
+    /// The initial layout of a step that does not fit with cells of height `cellHeight`: enlarges the cells as long as
+    /// those of the drawing's width, its height and the result that fit at `cellHeight` still fit.
     static StepDrawing readable(StepPicture picture, const QSizeF& available, double cellHeight,
                                 const DrawingStyle& style);
 

@@ -44,7 +44,7 @@ bool StepPicture::hasLayoutFor(const Selection& selection, const ViewOptions& op
            arrangedWith.allHeads == options.allHeads && arrangedWith.resultAlone == options.resultAlone;
 }
 
-bool StepPicture::fits(const Selection& selection, const ViewOptions& options) const
+bool StepPicture::isArrangedFor(const Selection& selection, const ViewOptions& options) const
 {
     return step == selection.step && arrangedWith == options && arrangedFor[Axis::batch] == selection[Axis::batch] &&
            (arrangement == Arrangement::heads || arrangedFor[Axis::head] == selection[Axis::head]) &&

@@ -49,7 +49,7 @@ struct Glyph {
     bool operator==(const Glyph&) const = default;
 };
 
-/// A legend entry for a look of cells: the hatch of a mask layer, or cached and newly computed rows.
+/// A legend entry for the appearance of cells: the hatch of a mask layer, or cached or newly computed rows.
 struct LegendEntry {
     enum class Rows { cached, computed };
     std::variant<HatchStyle, Rows> look;
@@ -79,8 +79,9 @@ struct StepPicture {
     /// The matrix of the step's result (for a difference, B − A); null if there is none or one per head.
     [[nodiscard]] const PlacedMatrix* result() const;
 
-    /// Whether arranging for these would give the same picture, except for the members that highlight() sets.
-    [[nodiscard]] bool fits(const Selection& selection, const ViewOptions& options) const;
+    /// Whether arranging the step for this selection and these options would give the same picture, except for the
+    /// members that highlight() sets.
+    [[nodiscard]] bool isArrangedFor(const Selection& selection, const ViewOptions& options) const;
     /// Whether it shows the selection's step in the arrangement for these options.
     [[nodiscard]] bool hasLayoutFor(const Selection& selection, const ViewOptions& options) const;
 

@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-constexpr float out_of_proportion = 1e5F;  // shown with an exponent
+constexpr float outlier_threshold = 1e5F;  // numbers from here on are shown with an exponent
 
 float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count,
                     float below = std::numeric_limits<float>::infinity())
@@ -62,16 +62,16 @@ float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
 float largestWithoutOutliers(const MatrixPicture& picture)
 {
     const float largest = largestMagnitude(picture, largestInRow);
-    if (largest < out_of_proportion)
+    if (largest < outlier_threshold)
         return largest;
     const auto ordinary = [](const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count) {
-        return largestFinite(values, mask, count, out_of_proportion);
+        return largestFinite(values, mask, count, outlier_threshold);
     };
     const float others = largestMagnitude(picture, ordinary);
     return others > 0 ? others : largest;
 }
 
-bool areWhole(const MatrixSlice& cells)
+bool areAllIntegers(const MatrixSlice& cells)
 {
     for (Index row = 0; row < cells.rows(); ++row) {
         const MatrixSlice::Line values = cells.row(row);
@@ -82,15 +82,15 @@ bool areWhole(const MatrixSlice& cells)
     return true;
 }
 
-enum class NumberKind { logits, totals, weights, sizes, parameters, vectors, marks };
+enum class NumberKind { logits, totals, weights, sizes, parameters, vectors, booleans };
 
 NumberKind numberKindOf(const Step& step)
 {
     const OperationEntry& operation = entryOf(step.operation);
     const auto has = [&step](Axis axis) { return std::ranges::find(step.axes, axis) != step.axes.end(); };
     switch (operation.values) {
-    case ValueKind::truth:
-        return NumberKind::marks;
+    case ValueKind::boolean:
+        return NumberKind::booleans;
     case ValueKind::positive:  // exponentials are at most 1, like weights; deviations are unbounded
         return operation.picture.layout == Layout::softmax ? NumberKind::weights : NumberKind::sizes;
     case ValueKind::weight:
@@ -130,7 +130,7 @@ ValueRange rangeOf(const MatrixPicture& picture) { return rangeUpTo(largestWitho
 
 int decimalsOf(const MatrixPicture& picture)
 {
-    return areWhole(picture.cells) ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
+    return areAllIntegers(picture.cells) ? 0 : std::min(decimalsFor(double(picture.range.high)), 4);
 }
 
 std::vector<float> rowMaximaOf(const MatrixPicture& picture)
@@ -152,7 +152,7 @@ ValueRange sharedRange(const Trace& trace, TensorId id)
             largest = std::max(largest, largestInTensor(trace.find(step->id), maskOf(trace, step->id)));
     if (kind == NumberKind::sizes)
         return {0, largest > 0 ? largest : 1.0f};
-    const bool is_positive = kind == NumberKind::weights || kind == NumberKind::marks;
+    const bool is_positive = kind == NumberKind::weights || kind == NumberKind::booleans;
     return rangeUpTo(largest, is_positive ? ColourScheme::sequential : ColourScheme::diverging);
 }
 

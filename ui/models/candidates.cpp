@@ -96,7 +96,7 @@ void CandidateButton::paintEvent(QPaintEvent*)
     painter.setPen(m_outdated ? theme.muted : theme.text);
     QFont digits = numberFont();
     digits.setPixelSize(QFontInfo(font()).pixelSize());  // same size as the token, also in presentation mode
-    painter.setFont(quickFont(digits, number));
+    painter.setFont(fontWithoutNeedlessShaping(digits, number));
     const QFontMetricsF metrics(painter.font());
     const double width = metrics.horizontalAdvance(number);
     painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter, number);

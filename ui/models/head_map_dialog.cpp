@@ -48,8 +48,8 @@ constexpr int by_layer = 0;
 constexpr int by_focus = 1;
 constexpr int by_first_pattern = 2;
 
-constexpr int tick_milliseconds = 100;  ///< between updates of the progress text
-constexpr std::size_t in_line = 6;      ///< heads per line in a sort order: as many as fit without scrolling
+constexpr int progress_milliseconds = 100;  ///< between updates of the progress text
+constexpr std::size_t heads_per_line = 6;   ///< heads per line in a sort order: as many as fit without scrolling
 
 /// One pixel per weight; a weight of 0 has the neutral colour.
 QImage imageOf(const Matrix& weights, const QColor& neutral)
@@ -67,7 +67,7 @@ QImage imageOf(const Matrix& weights, const QColor& neutral)
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
       m_effect(new QLabel), m_cells(new HeadCellDelegate(m_table)), m_job([this](Measurement measured) {
-          m_tick.stop();
+          m_progressTimer.stop();
           m_measured = std::move(measured);
           fill();
       }),
@@ -116,13 +116,13 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::finished, this, [this] {
-        m_tick.stop();
+        m_progressTimer.stop();
         m_job.cancel();
         m_effectJob.cancel();
     });
-    m_tick.setInterval(tick_milliseconds);
+    m_progressTimer.setInterval(progress_milliseconds);
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
-        if (isMeasured())
+        if (isMapUpToDate())
             fill();
     });
     connect(m_table, &QTableWidget::cellEntered, this, [this](int row, int column) {
@@ -135,7 +135,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     resize(960, 680);
 }
 
-bool HeadMapDialog::isMeasured() const
+bool HeadMapDialog::isMapUpToDate() const
 {
     return m_measured && m_session->experiment().model && m_measured->of == withoutShownPart(m_session->experiment());
 }
@@ -149,7 +149,7 @@ void HeadMapDialog::resizeEvent(QResizeEvent* event)
 void HeadMapDialog::showEvent(QShowEvent* event)
 {
     m_table->setFocus();
-    if (!isMeasured())
+    if (!isMapUpToDate())
         start();
     else
         fill();
@@ -161,10 +161,10 @@ void HeadMapDialog::start()
     m_table->clear();
     m_table->setRowCount(0);
     const auto progress = std::make_shared<Progress>();
-    m_tick.disconnect(this);
-    connect(&m_tick, &QTimer::timeout, this, [this, progress] { showProgress(*progress); });
-    m_tick.start();
-    m_state->setText(tr("Being measured on the present text …"));
+    m_progressTimer.disconnect(this);
+    connect(&m_progressTimer, &QTimer::timeout, this, [this, progress] { showProgress(*progress); });
+    m_progressTimer.start();
+    m_state->setText(tr("Measuring on the current text …"));
     m_state->show();
     m_job.start([experiment = withoutShownPart(m_session->experiment()), progress](const std::stop_token& stop) {
         return measure(experiment, stop, *progress);
@@ -174,7 +174,7 @@ void HeadMapDialog::start()
 void HeadMapDialog::showProgress(const Progress& progress)
 {
     if (progress.of > 0)
-        m_state->setText(tr("Being measured on the present text: %1 of %2 layers are computed …", "done, all")
+        m_state->setText(tr("Measuring on the current text: %1 of %2 layers are computed …", "done, all")
                              .arg(progress.done)
                              .arg(progress.of));
 }
@@ -200,17 +200,17 @@ void HeadMapDialog::fill()
         return;
     }
     const Map& map = std::get<Map>(m_measured->outcome);
-    m_places = arrangedHeads(map);
-    m_table->setRowCount(static_cast<int>(m_places.size()));
+    m_headsByRow = arrangedHeads(map);
+    m_table->setRowCount(static_cast<int>(m_headsByRow.size()));
     std::size_t columns = 0;
-    for (const std::vector<HeadPosition>& line : m_places)
+    for (const std::vector<HeadPosition>& line : m_headsByRow)
         columns = std::max(columns, line.size());
     m_table->setColumnCount(static_cast<int>(columns));
     updateHeadLabels(map);
     const ModelUse& use = *m_session->experiment().model;
     const auto own = static_cast<std::size_t>(m_session->selection()[Axis::head]);
     for (int row = 0; row < m_table->rowCount(); ++row)
-        for (int column = 0; const auto& [at, head] : m_places[static_cast<std::size_t>(row)]) {
+        for (int column = 0; const auto& [at, head] : m_headsByRow[static_cast<std::size_t>(row)]) {
             fillCell(row, column, map[at], head);
             if (map[at].part == use.part && map[at].layer == use.layer && head == own)
                 m_table->setCurrentCell(row, column);
@@ -235,10 +235,10 @@ std::vector<std::vector<HeadMapDialog::HeadPosition>> HeadMapDialog::arrangedHea
     if (m_order->currentIndex() == by_layer)
         return lines;
     std::ranges::stable_sort(all, std::greater(),
-                             [&](const HeadPosition& place) { return orderOf(map[place.row].heads[place.head]); });
+                             [&](const HeadPosition& place) { return sortKeyOf(map[place.row].heads[place.head]); });
     lines.clear();
     for (std::size_t at = 0; at < all.size(); ++at) {
-        if (at % in_line == 0)
+        if (at % heads_per_line == 0)
             lines.emplace_back();
         lines.back().push_back(all[at]);
     }
@@ -246,7 +246,7 @@ std::vector<std::vector<HeadMapDialog::HeadPosition>> HeadMapDialog::arrangedHea
 }
 
 /// The sort key of a head; heads without the selected measure come last.
-double HeadMapDialog::orderOf(const HeadMeasure& measure) const
+double HeadMapDialog::sortKeyOf(const HeadMeasure& measure) const
 {
     const int order = m_order->currentIndex();
     return order == by_focus ? measure.focus
@@ -292,7 +292,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
     const HeadMeasure& measure = heads.heads[head];
     QStringList lines = patternLines(measure);
     if (m_order->currentIndex() != by_layer) {
-        const double value = orderOf(measure);
+        const double value = sortKeyOf(measure);
         const QString measured = value < 0 ? QStringLiteral("–") : percentageText(value);
         lines = {place, tr("%1: %2", "what is measured, how much").arg(m_order->currentText(), measured)};
     }
@@ -309,7 +309,7 @@ void HeadMapDialog::fillCell(int row, int column, const HeadMapRow& heads, std::
 /// Null if the cell has no head.
 const HeadMapDialog::HeadPosition* HeadMapDialog::placeAt(int row, int column) const
 {
-    return m_table->item(row, column) ? &m_places[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
+    return m_table->item(row, column) ? &m_headsByRow[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)]
                                       : nullptr;
 }
 
@@ -349,7 +349,7 @@ void HeadMapDialog::goToHead(int row, int column)
     if (here[Axis::query] < weights.rows() && weights.rows() < head_picture_size)  // not pooled
         weights.row(here[Axis::query]).maxCoeff(&key);
     m_session->goToExternalCell(
-        {.table = {},
+        {.checkpoint_tensor = {},
          .part = chosen.part,
          .layer = chosen.layer,
          .tensor = TensorId::weights,

@@ -33,7 +33,7 @@ public:
     explicit HeadMapDialog(Session* session, QWidget* parent = nullptr);
 
     /// Whether the map shown belongs to the current experiment.
-    [[nodiscard]] bool isMeasured() const;
+    [[nodiscard]] bool isMapUpToDate() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -60,7 +60,7 @@ private:
     void showProgress(const Progress& progress);
     void fill();
     [[nodiscard]] std::vector<std::vector<HeadPosition>> arrangedHeads(const Map& map) const;
-    [[nodiscard]] double orderOf(const HeadMeasure& measure) const;
+    [[nodiscard]] double sortKeyOf(const HeadMeasure& measure) const;
     void updateHeadLabels(const Map& map);
     void fitColumns();
     void fillCell(int row, int column, const HeadMapRow& heads, std::size_t head);
@@ -75,8 +75,8 @@ private:
     QLabel* m_effect;
     HeadCellDelegate* m_cells;
     std::optional<Measurement> m_measured;
-    std::vector<std::vector<HeadPosition>> m_places;  ///< the heads in each row of the table
-    QTimer m_tick;                                    ///< runs while measuring
+    std::vector<std::vector<HeadPosition>> m_headsByRow;  ///< the heads in each row of the table
+    QTimer m_progressTimer;                               ///< runs while measuring
     LatestJob<Measurement> m_job;
     LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
 };

@@ -91,7 +91,7 @@ void LensDialog::showEvent(QShowEvent* event)
     m_grid->setRowCount(0);
     m_shares->setRowCount(0);
     m_heading->clear();
-    m_state->setText(tr("Being computed on the present text …"));
+    m_state->setText(tr("Computing on the current text …"));
     m_state->show();
     m_grid->setFocus();
     QDialog::showEvent(event);
@@ -163,10 +163,12 @@ void LensDialog::fillCurve(const LensCurve& curve)
 {
     m_curve = curve;
     const LensPoint& last = curve.layers.back();
-    m_heading->setText(last.shares ? tr("%1: a logit of %2 in the end, the sum of what each part adds")
-                                         .arg(wordText(last.word), numberText(logitOf(last)))
-                                   : tr("%1: a logit of %2 in the end. Norms after each sum: it is no sum of shares.")
-                                         .arg(wordText(last.word), numberText(logitOf(last))));
+    m_heading->setText(
+        last.shares
+            ? tr("%1: a logit of %2 in the end, the sum of what each part adds")
+                  .arg(wordText(last.word), numberText(logitOf(last)))
+            : tr("%1: a logit of %2 in the end. The model normalises after each sum, so it is not a sum of shares.")
+                  .arg(wordText(last.word), numberText(logitOf(last))));
     fillShares(curve);
     plot(curve);
 }
@@ -195,9 +197,8 @@ void LensDialog::fillShares(const LensCurve& curve)
     m_shares->setRowCount(static_cast<int>(curve.layers.size()) + (first ? 2 : 0));
     m_shares->setHorizontalHeaderLabels(columns);
     m_shares->horizontalHeaderItem(static_cast<int>(columns.size()) - 2)
-        ->setToolTip(
-            tr("The logit if the model ended after this layer. The final norm then scales this layer's own sum, "
-               "so that the logit is not the sum of the numbers beside it."));
+        ->setToolTip(tr("The logit if the model ended after this layer. The final norm then scales this layer's own "
+                        "sum, so the logit is not the sum of the numbers beside it."));
     const auto addRow = [&](const QString& name, const std::vector<double>& shares, const LensPoint* point) {
         const auto row = static_cast<int>(names.size());
         names << name;
@@ -261,7 +262,7 @@ void LensDialog::goToCell(int row, int column)
     accept();
     const ModelPlan& plan = m_session->experiment().model->model->plan();
     const PartPlan& part = plan.parts[lastPartOfLayer(plan, row)];
-    m_session->goToExternalCell({.table = {},
+    m_session->goToExternalCell({.checkpoint_tensor = {},
                                  .part = part.kind,
                                  .layer = part.layer,
                                  .tensor = TensorId::block_output,

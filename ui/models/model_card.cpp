@@ -33,9 +33,8 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
     }
     m_extractLayer->setProperty("look", "flat");
     m_extractLayer->setText(tr("Take this layer apart"));
-    m_extractLayer->setToolTip(
-        tr("In a window of its own everything about the layer can be set that its model decides: "
-           "scale, softmax, sizes, masks"));
+    m_extractLayer->setToolTip(tr("In a window of its own, you can set everything about the layer that the model "
+                                  "decides: scale, softmax, sizes, masks"));
     layout->addWidget(m_extractLayer);
     connect(m_extractLayer, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
     session->bind(Change::model, this, &ModelCard::refresh);

@@ -38,7 +38,7 @@ QStringList sentencesOf(const Experiment& experiment)
     QStringList sentences;
     if (const auto* text = std::get_if<TextInput>(&experiment.inputs.query))
         for (std::size_t item = 0; item < text->sequences.size(); ++item)
-            sentences += QString::fromStdString(text->shown(item));
+            sentences += QString::fromStdString(text->displayText(item));
     return sentences;
 }
 
@@ -51,7 +51,7 @@ bool isNan(const PositionPrediction& prediction)
 }  // namespace
 
 PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_predictor(new Predictor(session, this)), m_above(new QWidget),
+    : QWidget(parent), m_session(session), m_predictor(new Predictor(session, this)), m_headingRow(new QWidget),
       m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_generate(new QPushButton),
       m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
       m_vectors(
@@ -69,11 +69,11 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
                             "final norm and the head at once. This is called the logit lens."));
     m_count->setRange(1, 99);
     m_count->setValue(5);
-    m_count->setAccessibleName(tr("How many tokens the text goes on by"));
+    m_count->setAccessibleName(tr("How many tokens are added to the text"));
     m_generate->setToolTip(
         tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
            "its own that can be undone."));
-    auto* above = new QHBoxLayout(m_above);
+    auto* above = new QHBoxLayout(m_headingRow);
     above->setContentsMargins({});
     above->setSpacing(10);
     above->addWidget(m_heading);
@@ -85,7 +85,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 5, 14, 7);
     column->setSpacing(4);
-    column->addWidget(m_above);
+    column->addWidget(m_headingRow);
     column->addLayout(m_grid);
     column->addWidget(m_cosines);
     m_vectors->setProperty("look", "muted");
@@ -102,7 +102,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     connect(m_generate, &QPushButton::clicked, this,
             [this] { m_predictor->generate(m_predictor->isGenerating() ? 0 : m_count->value()); });
     connect(m_predictor, &Predictor::changed, this, &PredictionPanel::refresh);
-    session->whenChanged(any_number, this, &PredictionPanel::refresh);
+    session->whenChanged(shown_numbers, this, &PredictionPanel::refresh);
     session->whenChanged(Change::presentationMode, this, [this] {
         setPresentationFont(this, m_session->presentationMode().on);
         refresh();
@@ -128,18 +128,18 @@ void PredictionPanel::addLine()
 void PredictionPanel::refresh()
 {
     const bool isPresenting = m_session->presentationMode().on;
-    const PredictionPtr& present = m_predictor->present();
-    const PositionPrediction* here = m_predictor->hasModel() ? predictionHere(present) : nullptr;
-    const bool vectors = present && present->kind == PredictionKind::sentence_vectors;
+    const PredictionPtr& current = m_predictor->current();
+    const PositionPrediction* here = m_predictor->hasModel() ? selectedPrediction(current) : nullptr;
+    const bool vectors = current && current->kind == PredictionKind::sentence_vectors;
     const bool loneImage =
         vectors && readsImage(m_session->experiment());  // its vector cannot be compared with another
     setVisible(m_predictor->hasModel() && !loneImage && (!isPresenting || (here && !vectors)));
     if (!m_predictor->hasModel())
         return;
-    offerLayers();
+    updateLayerList();
     m_heading->setText(heading());
     const auto& error = m_predictor->error();
-    m_state->setText(m_predictor->isPending() ? tr("on its way …")
+    m_state->setText(m_predictor->isPending() ? tr("computing …")
                      : error                  ? messageText(error->message())
                      : here && isNan(*here)   ? tr("all NaN: nothing is predicted")
                                               : QString());
@@ -148,17 +148,17 @@ void PredictionPanel::refresh()
     m_count->setVisible(grows);
     m_generate->setVisible(grows);
     //: a button: lets a model go on with its text by as many tokens as the number beside it says
-    m_generate->setText(m_predictor->isGenerating() ? tr("Stop") : tr("Go on by"));
-    m_above->setVisible(!isPresenting);
+    m_generate->setText(m_predictor->isGenerating() ? tr("Stop") : tr("Continue by"));
+    m_headingRow->setVisible(!isPresenting);
     m_cosines->setVisible(vectors);
     m_vectors->setVisible(vectors);
     if (vectors)
-        m_cosines->show(*present, sentencesOf(m_session->currentTrace()->experiment()));
+        m_cosines->show(*current, sentencesOf(m_session->currentTrace()->experiment()));
     const PredictionPtr& pinned = m_predictor->pinned();
     for (std::size_t at = 0; at < PredictOptions().top; ++at)
-        m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fitting() ? 1 : 0);
+        m_grid->setColumnStretch(static_cast<int>(at) + 1, at < fittingCandidateCount() ? 1 : 0);
     showLine(m_lines[0], pinned, false);
-    showLine(m_lines[1], present, kind != PredictionKind::image_class);
+    showLine(m_lines[1], current, kind != PredictionKind::image_class);
     const QString named =
         m_predictor->lensLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
     m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
@@ -179,7 +179,7 @@ void PredictionPanel::announceMostLikely()
 }
 
 /// The prediction for the selected sequence; null if there is none.
-const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& prediction) const
+const PositionPrediction* PredictionPanel::selectedPrediction(const PredictionPtr& prediction) const
 {
     return predictionAt(prediction, static_cast<std::size_t>(m_session->selection()[Axis::batch]));
 }
@@ -187,12 +187,12 @@ const PositionPrediction* PredictionPanel::predictionHere(const PredictionPtr& p
 /// The candidates of a line, as far as they fit. B includes the most likely token of A, if necessary in the last place.
 std::vector<Candidate> PredictionPanel::shownCandidates(const PredictionPtr& prediction) const
 {
-    const PositionPrediction* here = predictionHere(prediction);
+    const PositionPrediction* here = selectedPrediction(prediction);
     if (!here || isNan(*here))
         return {};
-    const std::size_t count = std::min({fitting(), PredictOptions().top, here->top.size()});
+    const std::size_t count = std::min({fittingCandidateCount(), PredictOptions().top, here->top.size()});
     std::vector<Candidate> shown(here->top.begin(), here->top.begin() + static_cast<std::ptrdiff_t>(count));
-    const PositionPrediction* pinned = predictionHere(m_predictor->pinned());
+    const PositionPrediction* pinned = selectedPrediction(m_predictor->pinned());
     const auto kept =
         pinned ? std::ranges::find(here->top, pinned->top.front().token, &Candidate::token) : here->top.end();
     if (kept - here->top.begin() >= std::ssize(shown) && kept != here->top.end())
@@ -214,7 +214,7 @@ void PredictionPanel::showLine(const Line& line, const PredictionPtr& prediction
 }
 
 /// Number of candidates that fit, at least two.
-std::size_t PredictionPanel::fitting() const
+std::size_t PredictionPanel::fittingCandidateCount() const
 {
     const int columnWidth = m_lines.front().candidates.front()->sizeHint().width() + m_grid->horizontalSpacing();
     return static_cast<std::size_t>(std::max(2, width() / columnWidth));
@@ -229,7 +229,7 @@ void PredictionPanel::resizeEvent(QResizeEvent* event)
 }
 
 /// The last entry is the prediction itself, the others are the logit lens.
-void PredictionPanel::offerLayers()
+void PredictionPanel::updateLayerList()
 {
     const Index layers = layersOf(m_session->currentTrace()->experiment().model->model->plan());
     m_layers->setVisible(layers > 1);
@@ -250,10 +250,10 @@ void PredictionPanel::offerLayers()
 /// The token at the prediction's position in a trace: “tired”, or “the” (5) if the word occurs several times.
 QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& prediction) const
 {
-    const PositionPrediction* here = predictionHere(prediction);
+    const PositionPrediction* here = selectedPrediction(prediction);
     if (!here)
         return tr("“%1”").arg(QString());
-    const std::size_t item = sequenceAt(trace, m_session->selection());
+    const std::size_t item = selectedSequence(trace, m_session->selection());
     const auto& tokens = trace.states()->input().query;
     const Index position = here->position;
     const auto id = tokens.at(item, position);
@@ -268,9 +268,9 @@ QString PredictionPanel::tokenName(const Trace& trace, const PredictionPtr& pred
 /// The names in both texts if A has another token at this position.
 QString PredictionPanel::tokenNames() const
 {
-    const QString now = tokenName(*m_session->currentTrace(), m_predictor->present());
+    const QString now = tokenName(*m_session->currentTrace(), m_predictor->current());
     const TracePtr& a = m_session->traceComparison()->a();
-    if (!a || !a->experiment().model || !predictionHere(m_predictor->pinned()))
+    if (!a || !a->experiment().model || !selectedPrediction(m_predictor->pinned()))
         return now;
     const QString before = tokenName(*a, m_predictor->pinned());
     //: what the next word is predicted after, in two texts
@@ -289,7 +289,7 @@ QString PredictionPanel::heading() const
         //: classes of an image; %1 is the token that they are read from
         return tr("What the image shows, by %1").arg(at);
     case PredictionKind::target_token:
-        if (const auto here = predictionHere(m_predictor->present()); here && here->position == 0)
+        if (const auto here = selectedPrediction(m_predictor->current()); here && here->position == 0)
             return tr("The first token of the target");
         break;
     case PredictionKind::next_token:
@@ -302,18 +302,18 @@ QString PredictionPanel::heading() const
 bool PredictionPanel::isAtSequenceEnd() const
 {
     const Trace& trace = *m_session->currentTrace();
-    const PositionPrediction* here = predictionHere(m_predictor->present());
-    return !here || here->position + 1 >= endOf(trace, sequenceAt(trace, m_session->selection()));
+    const PositionPrediction* here = selectedPrediction(m_predictor->current());
+    return !here || here->position + 1 >= sequenceEnd(trace, selectedSequence(trace, m_session->selection()));
 }
 
 QString PredictionPanel::effectOfChoosing(const Candidate& candidate) const
 {
     const QString token = visibleWord(QString::fromStdString(candidate.token)).trimmed();
-    return m_predictor->present()->kind == PredictionKind::masked_token
+    return m_predictor->current()->kind == PredictionKind::masked_token
                ? tr("A click or Enter puts “%1” into the text.").arg(token)
            : isAtSequenceEnd()
-               ? tr("With a click or Enter the text goes on with “%1”.").arg(token)
-               : tr("With a click or Enter the text goes on with “%1” here; what follows is left out.").arg(token);
+               ? tr("A click or Enter continues the text with “%1”.").arg(token)
+               : tr("A click or Enter continues the text with “%1” here; what follows is left out.").arg(token);
 }
 
 }  // namespace attn

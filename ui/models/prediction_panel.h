@@ -48,10 +48,10 @@ private:
     void announceMostLikely();
     void refresh();
     void showLine(const Line& line, const PredictionPtr& prediction, bool canChoose);
-    [[nodiscard]] const PositionPrediction* predictionHere(const PredictionPtr& prediction) const;
+    [[nodiscard]] const PositionPrediction* selectedPrediction(const PredictionPtr& prediction) const;
     [[nodiscard]] std::vector<Candidate> shownCandidates(const PredictionPtr& prediction) const;
-    [[nodiscard]] std::size_t fitting() const;
-    void offerLayers();
+    [[nodiscard]] std::size_t fittingCandidateCount() const;
+    void updateLayerList();
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString tokenName(const Trace& trace, const PredictionPtr& prediction) const;
     [[nodiscard]] QString tokenNames() const;
@@ -60,7 +60,7 @@ private:
 
     Session* m_session;
     Predictor* m_predictor;
-    QWidget* m_above;  ///< heading and controls; hidden while presenting
+    QWidget* m_headingRow;  ///< heading and controls; hidden while presenting
     QLabel* m_heading;
     ElidedLabel* m_state;     ///< progress, or the reason why there is no prediction
     QSpinBox* m_count;        ///< number of tokens to generate

@@ -17,39 +17,40 @@ namespace
 {
 
 /// The trace if it belongs to a model, otherwise null.
-TracePtr ofModel(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
+TracePtr modelTraceOrNull(const TracePtr& trace) { return trace && trace->experiment().model ? trace : nullptr; }
 
 /// Clamps item and position to the trace's sequences and their tokens (without padding).
-PredictOptions fitted(PredictOptions options, const Trace& trace)
+PredictOptions clampedOptions(PredictOptions options, const Trace& trace)
 {
     const TokenIds& tokens = trace.states()->input().query;
     options.item = std::min(options.item.value_or(0), tokens.ids.size() - 1);
     if (options.position)
-        options.position = std::clamp(*options.position, tokens.start(*options.item), endOf(trace, *options.item) - 1);
+        options.position =
+            std::clamp(*options.position, tokens.start(*options.item), sequenceEnd(trace, *options.item) - 1);
     return options;
 }
 
-using Predicted = std::variant<PredictionPtr, InputError>;
+using PredictionOrError = std::variant<PredictionPtr, InputError>;
 
 /// predict() that returns its errors as values; null if stopped.
-Predicted predictionOf(const TracePtr& trace, const PredictOptions& options, const PredictionPtr& before,
-                       const std::stop_token& stop)
+PredictionOrError predictionOf(const TracePtr& trace, const PredictOptions& options, const PredictionPtr& before,
+                               const std::stop_token& stop)
 {
     const ForwardStatesPtr states = before ? before->states : statesAfter(*trace);
-    return outcomeOf<Predicted>([&] {
-        auto prediction = predict(trace->experiment(), fitted(options, *trace), states.get(), stop);
+    return outcomeOf<PredictionOrError>([&] {
+        auto prediction = predict(trace->experiment(), clampedOptions(options, *trace), states.get(), stop);
         return prediction ? std::make_shared<const ModelPrediction>(*std::move(prediction)) : nullptr;
     });
 }
 
 }  // namespace
 
-std::size_t sequenceAt(const Trace& trace, const Selection& selection)
+std::size_t selectedSequence(const Trace& trace, const Selection& selection)
 {
     return std::min(static_cast<std::size_t>(selection[Axis::batch]), trace.states()->input().query.ids.size() - 1);
 }
 
-Index endOf(const Trace& trace, std::size_t sequence)
+Index sequenceEnd(const Trace& trace, std::size_t sequence)
 {
     const TokenIds& tokens = trace.states()->input().query;
     return tokens.start(sequence) + static_cast<Index>(tokens.ids[sequence].size());
@@ -64,7 +65,7 @@ const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::siz
 
 bool Predictor::Request::operator==(const Request& other) const
 {
-    return present == other.present && pinned == other.pinned && options.position == other.options.position &&
+    return current == other.current && pinned == other.pinned && options.position == other.options.position &&
            options.item == other.options.item && options.after_layer == other.options.after_layer;
 }
 
@@ -80,50 +81,50 @@ Predictor::Predictor(Session* session, QObject* parent)
     refresh();
 }
 
-bool Predictor::hasModel() const { return ofModel(m_session->currentTrace()) != nullptr; }
+bool Predictor::hasModel() const { return modelTraceOrNull(m_session->currentTrace()) != nullptr; }
 
 bool Predictor::isPending() const { return m_running || (hasModel() && m_session->isComputing()); }
 
 void Predictor::setAfterLayer(std::optional<Index> layer)
 {
-    m_wanted.options.after_layer = layer;
+    m_request.options.after_layer = layer;
     start();
 }
 
 void Predictor::refresh()
 {
-    const TracePtr present = ofModel(m_session->currentTrace());
-    if (present && present != m_wanted.present && std::exchange(m_selectsEndLater, false)) {
+    const TracePtr current = modelTraceOrNull(m_session->currentTrace());
+    if (current && current != m_request.current && std::exchange(m_selectsEndLater, false)) {
         Selection selection = m_session->selection();
         selection[Axis::query] =
-            endOf(*present, sequenceAt(*present, selection)) - 1;  // a word may consist of several tokens
+            sequenceEnd(*current, selectedSequence(*current, selection)) - 1;  // a word may consist of several tokens
         m_session->select(selection);
     }
-    Request wanted{present, ofModel(m_session->traceComparison()->a()), m_wanted.options};
-    if (present) {
+    Request wanted{current, modelTraceOrNull(m_session->traceComparison()->a()), m_request.options};
+    if (current) {
         const Selection& selection = m_session->selection();
-        const ModelUse& use = *present->experiment().model;
+        const ModelUse& use = *current->experiment().model;
         const ModelPlan& plan = use.model->plan();
         const bool asksSource = use.part == PartKind::encoder && plan.encodesAndDecodes();
         const bool isAtSelection = !asksSource && !plan.image;  // the class of an image is read from [CLS]
         wanted.options.position = isAtSelection ? std::optional(selection[Axis::query]) : std::nullopt;
         wanted.options.item = static_cast<std::size_t>(selection[Axis::batch]);
-        if (!m_wanted.present || m_wanted.present->experiment().model->model != use.model) {
+        if (!m_request.current || m_request.current->experiment().model->model != use.model) {
             wanted.options.after_layer.reset();
             m_result = {};  // predictions of another model
         }
     }
-    if (wanted == m_wanted)
+    if (wanted == m_request)
         return;
-    m_wanted = std::move(wanted);
+    m_request = std::move(wanted);
     start();
 }
 
 void Predictor::start()
 {
-    m_running = m_wanted.present != nullptr;
+    m_running = m_request.current != nullptr;
     if (m_running) {
-        m_job.start([wanted = m_wanted, before = m_result](const std::stop_token& stop) {
+        m_job.start([wanted = m_request, before = m_result](const std::stop_token& stop) {
             return compute(wanted, before, stop);
         });
     } else {
@@ -140,34 +141,34 @@ Predictor::Result Predictor::compute(const Request& wanted, const Result& before
     Result done{wanted, nullptr, nullptr, std::nullopt};
     PredictOptions options = wanted.options;
     if (wanted.pinned) {
-        const bool sameModel = wanted.pinned->experiment().model->model == wanted.present->experiment().model->model;
+        const bool sameModel = wanted.pinned->experiment().model->model == wanted.current->experiment().model->model;
         PredictOptions ofPinned = wanted.options;
         if (!sameModel)
             ofPinned.after_layer.reset();
-        Predicted pinned =
+        PredictionOrError pinned =
             predictionOf(wanted.pinned, ofPinned, before.input.pinned == wanted.pinned ? before.pinned : nullptr, stop);
         if (auto* prediction = std::get_if<PredictionPtr>(&pinned))
             done.pinned = std::move(*prediction);
         if (const PositionPrediction* here = predictionAt(done.pinned, options.item.value_or(0)); here && sameModel)
-            options.extra = here->top.front().id;
+            options.extra_token = here->top.front().id;
     }
-    Predicted present =
-        predictionOf(wanted.present, options, before.input.present == wanted.present ? before.present : nullptr, stop);
-    if (const auto* error = std::get_if<InputError>(&present))
+    PredictionOrError current =
+        predictionOf(wanted.current, options, before.input.current == wanted.current ? before.current : nullptr, stop);
+    if (const auto* error = std::get_if<InputError>(&current))
         done.error = *error;
     else
-        done.present = std::get<PredictionPtr>(std::move(present));
+        done.current = std::get<PredictionPtr>(std::move(current));
     return done;
 }
 
 void Predictor::choose(Index id)
 {
-    const TracePtr trace = m_wanted.present;
-    if (!trace || !present() || present()->items.empty() || m_result.input.present != trace)
+    const TracePtr trace = m_request.current;
+    if (!trace || !current() || current()->items.empty() || m_result.input.current != trace)
         return;
-    const std::size_t item = std::min(m_wanted.options.item.value_or(0), present()->items.size() - 1);
-    const Index position = present()->items[item].position;
-    const bool grows = present()->kind != PredictionKind::masked_token;
+    const std::size_t item = std::min(m_request.options.item.value_or(0), current()->items.size() - 1);
+    const Index position = current()->items[item].position;
+    const bool grows = current()->kind != PredictionKind::masked_token;
     const Experiment& experiment = m_session->experiment();
     if (experiment != trace->experiment())  // edited in the meantime: the prediction belongs to another text
         return;
@@ -180,7 +181,7 @@ void Predictor::choose(Index id)
 
 void Predictor::generate(int count)
 {
-    m_left = count;
+    m_remainingTokens = count;
     m_generatedExperiment.reset();
     chooseNext();
     emit changed();
@@ -194,14 +195,14 @@ void Predictor::onPredictionChanged()
 
 void Predictor::chooseNext()
 {
-    if (m_left == 0 || isPending())
+    if (m_remainingTokens == 0 || isPending())
         return;
     if (const Candidate* mostLikely = next()) {
-        --m_left;
+        --m_remainingTokens;
         choose(mostLikely->id);
         m_generatedExperiment = m_session->experiment();
     } else {
-        m_left = 0;
+        m_remainingTokens = 0;
         emit changed();
     }
 }
@@ -209,13 +210,13 @@ void Predictor::chooseNext()
 /// The next token for generating text; null at the end.
 const Candidate* Predictor::next() const
 {
-    const TracePtr& trace = m_wanted.present;
-    const std::size_t item = m_wanted.options.item.value_or(0);
-    const PositionPrediction* here = predictionAt(present(), item);
-    if (!trace || !here || m_result.input.present != trace || m_session->experiment() != trace->experiment())
+    const TracePtr& trace = m_request.current;
+    const std::size_t item = m_request.options.item.value_or(0);
+    const PositionPrediction* here = predictionAt(current(), item);
+    if (!trace || !here || m_result.input.current != trace || m_session->experiment() != trace->experiment())
         return nullptr;
     if (m_generatedExperiment &&
-        (*m_generatedExperiment != trace->experiment() || here->position + 1 != endOf(*trace, item)))
+        (*m_generatedExperiment != trace->experiment() || here->position + 1 != sequenceEnd(*trace, item)))
         return nullptr;
     const ModelPlan& plan = trace->experiment().model->model->plan();
     const Candidate& mostLikely = here->top.front();

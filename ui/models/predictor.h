@@ -19,9 +19,9 @@ using PredictionPtr = std::shared_ptr<const ModelPrediction>;
 /// The prediction for a sequence; for the last one if there are fewer. Null if there is none.
 const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::size_t sequence);
 /// Index of the selected sequence among those of the text that the trace's model reads.
-std::size_t sequenceAt(const Trace& trace, const Selection& selection);
+std::size_t selectedSequence(const Trace& trace, const Selection& selection);
 /// Index after the last token of a sequence, without padding.
-Index endOf(const Trace& trace, std::size_t sequence);
+Index sequenceEnd(const Trace& trace, std::size_t sequence);
 
 /// The predictions of the experiment's model, and of that of the pinned trace, at the selected query. Follows the
 /// session; predictions are computed on a worker thread after the stage has shown its layer.
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool hasModel() const;
     /// The prediction for the current trace, or the previous one while that is computed, if it has the same model;
     /// otherwise null.
-    [[nodiscard]] const PredictionPtr& present() const { return m_result.present; }
+    [[nodiscard]] const PredictionPtr& current() const { return m_result.current; }
     /// The prediction for the pinned trace; null if nothing is pinned or it has no model.
     [[nodiscard]] const PredictionPtr& pinned() const { return m_result.pinned; }
     /// The reason why there is no prediction.
@@ -44,7 +44,7 @@ public:
     [[nodiscard]] bool isPending() const;
 
     /// The layer whose output is decoded into a prediction (logit lens); nullopt: the last layer.
-    [[nodiscard]] std::optional<Index> lensLayer() const { return m_wanted.options.after_layer; }
+    [[nodiscard]] std::optional<Index> lensLayer() const { return m_request.options.after_layer; }
     void setAfterLayer(std::optional<Index> layer);
 
     /// Inserts a token into the text: after the position of the prediction, or instead of the mask token. Moves the
@@ -54,7 +54,7 @@ public:
     /// Chooses the most likely token `count` times, each as a separate edit; 0 stops. Ends at the model's end token, at
     /// its last position, and when the text or the selected position is changed otherwise.
     void generate(int count);
-    [[nodiscard]] bool isGenerating() const { return m_left > 0; }
+    [[nodiscard]] bool isGenerating() const { return m_remainingTokens > 0; }
 
 signals:
     /// Any of the above changed.
@@ -62,13 +62,13 @@ signals:
 
 private:
     struct Request {
-        TracePtr present, pinned;
+        TracePtr current, pinned;
         PredictOptions options;
         bool operator==(const Request& other) const;
     };
     struct Result {
         Request input;
-        PredictionPtr present, pinned;
+        PredictionPtr current, pinned;
         std::optional<InputError> error;
     };
 
@@ -80,11 +80,11 @@ private:
     [[nodiscard]] static Result compute(const Request& wanted, const Result& before, const std::stop_token& stop);
 
     Session* m_session;
-    Request m_wanted;
+    Request m_request;
     Result m_result;
     bool m_running = false;
     bool m_selectsEndLater = false;  ///< whether to select the end of the longer text once its trace is computed
-    int m_left = 0;                  ///< remaining number of tokens to choose
+    int m_remainingTokens = 0;       ///< remaining number of tokens to choose
     std::optional<Experiment>
         m_generatedExperiment;  ///< the experiment after the last of these edits; nullopt: none yet
     LatestJob<Result> m_job;

@@ -100,8 +100,8 @@ void SweepDialog::start()
         return stop(tr("There must be a model that predicts words, pinned as A and changed as B."));
     m_options.target = static_cast<SweepTarget>(m_target->currentIndex());
     m_options.item = static_cast<std::size_t>(m_session->selection()[Axis::batch]);
-    m_from = patchSource(m_session->traceComparison()->a()->experiment());
-    m_state->setText(tr("Being computed, one place after the other …"));
+    m_source = patchSource(m_session->traceComparison()->a()->experiment());
+    m_state->setText(tr("Computing, one place after the other …"));
     m_progress->setRange(0, 0);
     m_progress->show();
     m_stop->show();
@@ -116,7 +116,7 @@ void SweepDialog::start()
             },
             Qt::QueuedConnection);
     };
-    m_job.start([experiment = m_session->experiment(), from = m_from, options = m_options,
+    m_job.start([experiment = m_session->experiment(), from = m_source, options = m_options,
                  progress](const std::stop_token& stop) {
         return outcomeOf<Outcome>([&] { return sweep(experiment, from, options, stop, progress); });
     });
@@ -188,8 +188,8 @@ void SweepDialog::patchCell(int row, int column)
     const Experiment& experiment = m_session->experiment();
     const Index first =
         m_options.target == SweepTarget::positions ? readModelInput(experiment).query.start(m_options.item) : 0;
-    patchFromA(*m_session,
-               sweepPatch(experiment.model->model->plan(), m_from, m_options, row, first + static_cast<Index>(column)));
+    patchFromA(*m_session, sweepPatch(experiment.model->model->plan(), m_source, m_options, row,
+                                      first + static_cast<Index>(column)));
 }
 
 }  // namespace attn

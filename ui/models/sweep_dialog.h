@@ -49,7 +49,7 @@ private:
     QPushButton* m_stop;
     QTableWidget* m_grid;
     SweepOptions m_options;
-    std::shared_ptr<const PatchSource> m_from;
+    std::shared_ptr<const PatchSource> m_source;
     Sweep m_sweep;
     LatestJob<Outcome> m_job;
 };

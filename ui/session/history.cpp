@@ -156,20 +156,21 @@ Selection TextPositionKeeper::adjusted(const Trace& now, const TracePtr& before,
     return kept;
 }
 
-Selection FollowedWordKeeper::adjusted(const Trace& now, const TracePtr& before, const Selection& from,
+Selection SelectedWordKeeper::adjusted(const Trace& now, const TracePtr& before, const Selection& from,
                                        const Selection& place)
 {
     if (before && before->has(TensorId::logits)) {
         const Selection left = from.fittedTo(*before);
         const Index word = left[Axis::vocabulary];
-        m_left.reset();
+        m_lastMostLikely.reset();
         if (withLargest(left, *before, TensorId::logits)[Axis::vocabulary] == word)
-            m_left = MostLikely{word, before->layer().query_tokens};
+            m_lastMostLikely = MostLikely{word, before->layer().query_tokens};
     }
     if (!now.has(TensorId::logits))
         return place;
     const Index word = place[Axis::vocabulary];
-    const bool edited = m_left && word == m_left->word && now.layer().query_tokens != m_left->tokens;
+    const bool edited =
+        m_lastMostLikely && word == m_lastMostLikely->word && now.layer().query_tokens != m_lastMostLikely->tokens;
     return edited || word == 0 ? withLargest(place, now, TensorId::logits) : place;  // 0: no word was selected
 }
 

@@ -116,7 +116,7 @@ private:
 
 /// Keeps the selected vocabulary word: if it was the most likely word, the most likely word stays selected after the
 /// text changed, even if another part of the model was shown in between.
-class FollowedWordKeeper
+class SelectedWordKeeper
 {
 public:
     /// `place` adjusted to `now`, the trace that replaces `before`, in which `from` was selected.
@@ -127,7 +127,7 @@ private:
         Index word;
         std::vector<std::vector<std::string>> tokens;  ///< of the text for which it was predicted
     };
-    std::optional<MostLikely> m_left;  ///< in the last shown prediction; nullopt: another word was selected
+    std::optional<MostLikely> m_lastMostLikely;  ///< in the last shown prediction; nullopt: another word was selected
 };
 
 }  // namespace attn

@@ -15,14 +15,14 @@ namespace
 {
 
 constexpr const char* language_property = "attn_language";
-constexpr const char* own_catalogue = "attention-explorer";
-constexpr const char* own_folder = ":/i18n";
+constexpr const char* app_catalogue = "attention-explorer";
+constexpr const char* app_catalogue_folder = ":/i18n";
 
 /// The catalogue that overrides the current language on this thread; null: no override.
-thread_local const QTranslator* spoken = nullptr;
+thread_local const QTranslator* override_catalogue = nullptr;
 
 /// The catalogue of the program; consulted before all other translators.
-class OwnCatalogue : public QTranslator
+class AppTranslator : public QTranslator
 {
 public:
     using QTranslator::QTranslator;
@@ -31,9 +31,9 @@ public:
     {
         if (qstrcmp(context, "QShortcut") == 0 && qstrcmp(source, "Return") == 0)
             return QStringLiteral("Enter");  // the name used in the texts of every language
-        if (!spoken)
+        if (!override_catalogue)
             return QTranslator::translate(context, source, disambiguation, n);
-        const QString text = spoken->translate(context, source, disambiguation, n);
+        const QString text = override_catalogue->translate(context, source, disambiguation, n);
         return text.isNull() ? QString::fromUtf8(source) : text;
     }
 };
@@ -74,16 +74,17 @@ void setLanguage(const QString& language)
     application->setProperty(language_property, language);
     QLocale::setDefault(QLocale(language));
     install(new QTranslator, language, "qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(new OwnCatalogue, language, own_catalogue, own_folder);
+    install(new AppTranslator, language, app_catalogue, app_catalogue_folder);
 }
 
-ScopedLanguage::ScopedLanguage(const QString& language) : m_catalogue(std::make_unique<QTranslator>()), m_before(spoken)
+ScopedLanguage::ScopedLanguage(const QString& language)
+    : m_catalogue(std::make_unique<QTranslator>()), m_before(override_catalogue)
 {
-    (void)m_catalogue->load(QLatin1String(own_catalogue) + '_' + language, own_folder);
-    spoken = m_catalogue.get();
+    (void)m_catalogue->load(QLatin1String(app_catalogue) + '_' + language, app_catalogue_folder);
+    override_catalogue = m_catalogue.get();
 }
 
-ScopedLanguage::~ScopedLanguage() { spoken = m_before; }
+ScopedLanguage::~ScopedLanguage() { override_catalogue = m_before; }
 
 QString currentLanguage()
 {

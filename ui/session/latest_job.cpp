@@ -14,7 +14,7 @@ namespace attn
 namespace
 {
 
-Evaluation timed(const std::function<TracePtr()>& work)
+Evaluation evaluateTimed(const std::function<TracePtr()>& work)
 {
     // One at a time, so that a stopped evaluation releases its tensors before the next one allocates.
     static std::mutex computing;
@@ -30,12 +30,12 @@ Evaluation timed(const std::function<TracePtr()>& work)
 
 Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop)
 {
-    return timed([&] { return evaluate(experiment, previous.get(), std::move(stop)); });
+    return evaluateTimed([&] { return evaluate(experiment, previous.get(), std::move(stop)); });
 }
 
 Evaluation evaluateFileSafely(const std::filesystem::path& file, std::stop_token stop)
 {
-    return timed([&] { return evaluate(loadExperiment(file), nullptr, std::move(stop)); });
+    return evaluateTimed([&] { return evaluate(loadExperiment(file), nullptr, std::move(stop)); });
 }
 
 }  // namespace attn

@@ -19,8 +19,9 @@
 namespace attn
 {
 
-/// Runs work in a thread pool: values in, value out. All background work uses this class. start() abandons the running
-/// work (requests its stop and drops its result), so that only the result of the newest request is delivered.
+/// Runs work in a thread pool; its input and result are passed by value. All background work uses this class. start()
+/// abandons the running work (requests its stop and drops its result), so that only the result of the newest request is
+/// delivered.
 ///
 /// The work must not throw: return errors as values (a variant in Result). It must own the data it reads, because it
 /// may outlive the job. Results are delivered in the job's thread from its event loop, never from within start().

@@ -66,7 +66,7 @@ public:
     /// Called by the session when the experiment changed.
     void onExperimentChanged();
 
-    /// Whether a tensor has a query and a key axis.
+    /// Whether a tensor has a head, a query and a key axis.
     static bool isPaintable(const Tensor& tensor);
 
 private:

@@ -21,7 +21,7 @@ constexpr Index max_single_cells = 400;
 /// In milliseconds, by speed: per cell, per line, and the maximum for a whole step.
 constexpr int cell_interval[] = {900, 300, 90};
 constexpr int line_interval[] = {1800, 700, 200};
-constexpr int longest_play[] = {120'000, 40'000, 12'000};
+constexpr int max_play_time[] = {120'000, 40'000, 12'000};
 
 }  // namespace
 
@@ -32,9 +32,12 @@ Playback::Playback(Session* session) : QObject(session), m_session(session)
 
 void Playback::announce() { m_session->announceChange(&ViewState::playback); }
 
-bool Playback::isActive() const { return m_session->revealState()->reached().has_value(); }
+bool Playback::isActive() const { return m_session->revealState()->revealedCount().has_value(); }
 
-Index Playback::position() const { return isActive() ? *m_session->revealState()->reached() / unitSize() : length(); }
+Index Playback::position() const
+{
+    return isActive() ? *m_session->revealState()->revealedCount() / unitSize() : length();
+}
 
 Index Playback::length() const { return m_session->revealState()->order().count() / unitSize(); }
 
@@ -52,7 +55,7 @@ int Playback::interval() const
 {
     const auto speed = static_cast<std::size_t>(m_speed);
     const int usual = unit() == Unit::line ? line_interval[speed] : cell_interval[speed];
-    return static_cast<int>(std::min<Index>(usual, longest_play[speed] / std::max<Index>(1, length())));
+    return static_cast<int>(std::min<Index>(usual, max_play_time[speed] / std::max<Index>(1, length())));
 }
 
 void Playback::setSpeed(Speed speed)
@@ -124,7 +127,7 @@ void Playback::finish()
     if (isActive())
         revealState->revealAll();
     restoreSelection();
-    revealState->setReached(std::nullopt);
+    revealState->setRevealedCount(std::nullopt);
 }
 
 /// Restores the selection from before playback, if playback has moved it.
@@ -143,9 +146,9 @@ void Playback::move(Index position)
     const QScopedValueRollback moving(m_isMoving, true);
     if (!m_before)
         m_before = m_session->selection();
-    const Index reached = std::clamp<Index>(position, 0, length());
-    m_session->revealState()->setReached(reached * unitSize());
-    m_session->select(selectionAt(reached));
+    const Index revealedCount = std::clamp<Index>(position, 0, length());
+    m_session->revealState()->setRevealedCount(revealedCount * unitSize());
+    m_session->select(selectionAt(revealedCount));
     announce();
 }
 

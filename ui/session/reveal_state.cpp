@@ -38,38 +38,38 @@ void RevealState::onNumbersChanged()
     m_step = m_session->selection().step;
     m_isInput = findStep(m_session->trace()->layer(), m_step)->operation == Operation::given;
     m_order = readingOrder(m_session->trace()->layer(), m_step);
-    m_reached.reset();
+    m_revealedCount.reset();
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
     announce();
 }
 
-void RevealState::setReached(std::optional<Index> cells)
+void RevealState::setRevealedCount(std::optional<Index> cells)
 {
-    if (cells == m_reached)
+    if (cells == m_revealedCount)
         return;
-    m_reached = cells;
+    m_revealedCount = cells;
     updateGuesses();
 }
 
-void RevealState::setPredicting(bool on) { predict(on, std::nullopt); }
+void RevealState::setUserPredicting(bool on) { predict(on, std::nullopt); }
 
-void RevealState::predictOnly(TensorId step) { predict(true, step); }
+void RevealState::setUserPredictingOnly(TensorId step) { predict(true, step); }
 
 void RevealState::predict(bool on, std::optional<TensorId> only)
 {
-    if (on == m_predicting && only == m_only)
+    if (on == m_userPredicts && only == m_onlyStep)
         return;
-    const bool begins = on && !m_predicting;
-    const bool ends = !on && m_predicting;
-    m_predicting = on;
-    m_only = only;
+    const bool begins = on && !m_userPredicts;
+    const bool ends = !on && m_userPredicts;
+    m_userPredicts = on;
+    m_onlyStep = only;
     m_allRevealed = false;
     m_revealed.clear();
     m_guesses.clear();
     if (on && !only)
-        m_score = {};
+        m_guessScore = {};
     announce();
     if (begins)
         m_keysBefore = m_session->arrowKeys();
@@ -77,7 +77,7 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
         m_session->setArrowKeys(m_keysBefore);
 }
 
-bool RevealState::isAsking() const { return isPredictingHere() && !m_isInput && !m_allRevealed; }
+bool RevealState::isAwaitingGuesses() const { return isUserPredictingHere() && !m_isInput && !m_allRevealed; }
 
 void RevealState::setClick(Click click)
 {
@@ -87,17 +87,17 @@ void RevealState::setClick(Click click)
     announce();
 }
 
-void RevealState::setRowSummariesHidden(bool quiet)
+void RevealState::setRowSummariesHidden(bool hidden)
 {
-    if (quiet == m_rowSummariesHidden)
+    if (hidden == m_rowSummariesHidden)
         return;
-    m_rowSummariesHidden = quiet;
+    m_rowSummariesHidden = hidden;
     announce();
 }
 
 void RevealState::guess(const CellRef& cell, float number, double unit)
 {
-    if (!isAsking() || !hides(cell))
+    if (!isAwaitingGuesses() || !hides(cell))
         return;
     std::erase_if(m_guesses, [&cell](const Guess& other) { return other.cell == cell; });
     const Guess guess = m_guesses.emplace_back(Guess{cell, number, unit, std::nullopt});
@@ -129,21 +129,21 @@ void RevealState::updateGuesses()
         if (guess.right || hides(guess.cell))
             continue;
         guess.right = isWithin((*m_session->trace())[guess.cell.tensor].at(guess.cell.index), guess);
-        ++m_score.answered;
-        m_score.right += *guess.right ? 1 : 0;
+        ++m_guessScore.answered;
+        m_guessScore.right += *guess.right ? 1 : 0;
     }
     announce();
 }
 
 void RevealState::resetScore()
 {
-    m_score = {};
+    m_guessScore = {};
     announce();
 }
 
 void RevealState::reveal(const QRegion& cells, Index batch, Index head)
 {
-    if (!isAsking())
+    if (!isAwaitingGuesses())
         return;
     QRegion& revealed = m_revealed[{batch, head}];
     const QRegion before = revealed;
@@ -165,7 +165,7 @@ RevealState::Area RevealState::selected(Scope scope) const
 
 void RevealState::revealSelected(Scope scope)
 {
-    if (!isAsking())
+    if (!isAwaitingGuesses())
         return;
     const Area area = selected(scope);
     reveal(area.cells, area.batch, area.head);
@@ -173,7 +173,7 @@ void RevealState::revealSelected(Scope scope)
 
 bool RevealState::hidesSelected(Scope scope) const
 {
-    if (!isAsking())
+    if (!isAwaitingGuesses())
         return false;
     const Area area = selected(scope);
     return !QRegion(area.cells).subtracted(*revealed(area.batch, area.head)).isEmpty();
@@ -185,32 +185,32 @@ void RevealState::revealAll()
     updateGuesses();
 }
 
-bool RevealState::hidesAll(TensorId step) const { return m_only ? hidesElsewhere(step) : isAfterHidden(step); }
+bool RevealState::hidesAll(TensorId step) const { return m_onlyStep ? hidesElsewhere(step) : isAfterHidden(step); }
 
 bool RevealState::isAfterHidden(TensorId step) const
 {
-    if (!m_predicting || (m_only == m_step && !isAsking()))
+    if (!m_userPredicts || (m_onlyStep == m_step && !isAwaitingGuesses()))
         return false;
     const auto steps = m_session->shownSteps();
-    const auto hidden = std::ranges::find(steps, m_only.value_or(m_session->shownStep()));
+    const auto hidden = std::ranges::find(steps, m_onlyStep.value_or(m_session->shownStep()));
     return hidden != steps.end() && std::find(hidden + 1, steps.end(), step) != steps.end();
 }
 
 std::optional<QRegion> RevealState::revealed(Index batch, Index head) const
 {
-    if (!isAsking() && !m_reached)
+    if (!isAwaitingGuesses() && !m_revealedCount)
         return std::nullopt;
     QRegion cells;
-    if (m_reached)
-        cells = m_order.first(*m_reached, m_order.head ? head : 0);
-    if (const auto found = m_revealed.find({batch, head}); isAsking() && found != m_revealed.end())
+    if (m_revealedCount)
+        cells = m_order.first(*m_revealedCount, m_order.head ? head : 0);
+    if (const auto found = m_revealed.find({batch, head}); isAwaitingGuesses() && found != m_revealed.end())
         cells += found->second;
     return cells;
 }
 
 bool RevealState::hides(const CellRef& cell) const
 {
-    if (!m_predicting && !m_reached)
+    if (!m_userPredicts && !m_revealedCount)
         return false;
     const TracePtr trace = m_session->trace();
     if (!trace || cell.tensor != m_step)

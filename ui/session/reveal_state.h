@@ -44,26 +44,27 @@ public:
     [[nodiscard]] const ReadingOrder& order() const { return m_order; }
 
     /// Number of cells that playback has revealed; nullopt: nothing is being played.
-    [[nodiscard]] std::optional<Index> reached() const { return m_reached; }
-    void setReached(std::optional<Index> cells);
+    [[nodiscard]] std::optional<Index> revealedCount() const { return m_revealedCount; }
+    void setRevealedCount(std::optional<Index> cells);
 
-    /// Whether prediction mode is on: every step, or the one given to predictOnly(), hides its result until it is
-    /// revealed.
-    [[nodiscard]] bool isPredicting() const { return m_predicting; }
-    void setPredicting(bool on);
+    /// Whether prediction mode is on: every step, or the one given to setUserPredictingOnly(), hides its result until
+    /// it is revealed.
+    [[nodiscard]] bool isUserPredicting() const { return m_userPredicts; }
+    void setUserPredicting(bool on);
     /// Turns prediction mode on for one step only, in every place where its result is shown.
-    void predictOnly(TensorId step);
+    void setUserPredictingOnly(TensorId step);
     /// Whether prediction mode covers the current step.
-    [[nodiscard]] bool isPredictingHere() const { return m_predicting && (!m_only || *m_only == m_step); }
-    /// Whether the current step can be predicted: it is computed (not an input) and not fully revealed.
-    [[nodiscard]] bool isAsking() const;
-    /// Effect of a click on a hidden cell while isAsking(): open a field for a guess, or reveal the cell.
+    [[nodiscard]] bool isUserPredictingHere() const { return m_userPredicts && (!m_onlyStep || *m_onlyStep == m_step); }
+    /// Whether cells of the current step are hidden and can be guessed: prediction mode covers the step, it is computed
+    /// (not an input), and revealAll() was not called.
+    [[nodiscard]] bool isAwaitingGuesses() const;
+    /// Effect of a click on a hidden cell while isAwaitingGuesses(): open a field for a guess, or reveal the cell.
     enum class Click { asks, reveals };
     [[nodiscard]] Click click() const { return m_click; }
     void setClick(Click click);
 
-    /// Stores a guess for a hidden cell, replacing an earlier one, and reveals the cell if the guess is right; a wrong
-    /// one stays open. Ignored if the cell is not hidden.
+    /// Stores a guess for a hidden cell, replacing an earlier one, and reveals the cell if the guess is right; if not,
+    /// the cell stays hidden. Ignored if the cell is not hidden.
     /// @param unit see Guess::unit
     void guess(const CellRef& cell, float number, double unit);
     /// The guesses for the current step, revealed or not.
@@ -72,24 +73,24 @@ public:
     [[nodiscard]] const Guess* guessOf(const CellRef& cell) const;
     /// Whether any guess has not been compared with its number.
     [[nodiscard]] bool hasOpenGuess() const;
-    /// Counts the guesses whose cells were revealed since setPredicting(true), also after prediction mode ended; steps
-    /// given to predictOnly() share one count.
+    /// Counts the guesses whose cells were revealed since setUserPredicting(true), also after prediction mode ended;
+    /// steps given to setUserPredictingOnly() share one count.
     struct Score {
         int right = 0;
         int answered = 0;
     };
-    [[nodiscard]] Score score() const { return m_score; }
+    [[nodiscard]] Score score() const { return m_guessScore; }
     /// Resets the score; called when a lesson starts.
     void resetScore();
 
-    /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAsking().
+    /// Reveals cells (columns x, lines y of order()) of the result of one sequence and head, while isAwaitingGuesses().
     void reveal(const QRegion& cells, Index batch, Index head);
     /// How much of the result is revealed at the selection.
     enum class Scope {
         cell,
         line,  ///< of order()
     };
-    /// Reveals the selected cell or line if isAsking().
+    /// Reveals the selected cell or line if isAwaitingGuesses().
     void revealSelected(Scope scope);
     /// Whether any cell of the selected cell or line is hidden.
     [[nodiscard]] bool hidesSelected(Scope scope) const;
@@ -100,17 +101,20 @@ public:
     [[nodiscard]] std::optional<QRegion> revealed(Index batch, Index head) const;
     [[nodiscard]] bool hides(const CellRef& cell) const;
     /// Whether a step other than the current one is hidden completely: it comes after the predicted step, or it is the
-    /// step passed to predictOnly().
+    /// step passed to setUserPredictingOnly().
     [[nodiscard]] bool hidesAll(TensorId step) const;
-    /// Whether `step` is the step passed to predictOnly() and not the current one.
-    [[nodiscard]] bool hidesElsewhere(TensorId step) const { return m_predicting && step == m_only && step != m_step; }
+    /// Whether `step` is the step passed to setUserPredictingOnly() and not the current one.
+    [[nodiscard]] bool hidesElsewhere(TensorId step) const
+    {
+        return m_userPredicts && step == m_onlyStep && step != m_step;
+    }
     /// Whether the step comes after a hidden one, so that its numbers would reveal hidden ones.
     [[nodiscard]] bool isAfterHidden(TensorId step) const;
 
     /// Whether sentences and bars that summarise a row are hidden, because they would reveal a cell or number that a
     /// lesson asks for.
     [[nodiscard]] bool hidesRowSummaries() const { return m_rowSummariesHidden; }
-    void setRowSummariesHidden(bool quiet);
+    void setRowSummariesHidden(bool hidden);
 
 private:
     struct Area {
@@ -126,17 +130,17 @@ private:
     Session* m_session;
     TensorId m_step{};
     ReadingOrder m_order;
-    std::optional<Index> m_reached;
-    bool m_predicting = false;
+    std::optional<Index> m_revealedCount;
+    bool m_userPredicts = false;
     bool m_rowSummariesHidden = false;
     ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value before prediction mode
-    std::optional<TensorId> m_only;             ///< see predictOnly()
+    std::optional<TensorId> m_onlyStep;         ///< see setUserPredictingOnly()
     bool m_isInput = false;                     ///< the current step is an input, which cannot be predicted
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;
     std::vector<Guess> m_guesses;
-    Score m_score;
+    Score m_guessScore;
 };
 
 }  // namespace attn

@@ -42,7 +42,7 @@ TensorId nearestShown(const Trace& trace, TensorId wanted)
 
 TensorId firstStep() { return TensorId::query_input; }
 
-Axis Selection::positionsOf(Axis axis)
+Axis Selection::positionAxisOf(Axis axis)
 {
     return axis == Axis::kv_head           ? Axis::head
            : axis == Axis::k_features      ? Axis::qk_features
@@ -127,7 +127,7 @@ nlohmann::json toJson(const Selection& selection)
 {
     nlohmann::json view = {{"step", name(selection.step)}};
     for (std::size_t i = 0; i < axis_count; ++i)
-        if (const auto axis = static_cast<Axis>(i); Selection::positionsOf(axis) == axis)
+        if (const auto axis = static_cast<Axis>(i); Selection::positionAxisOf(axis) == axis)
             view["selection"][name(axis)] = selection[axis];
     return view;
 }

@@ -28,10 +28,10 @@ struct Selection {
     /// Number of query heads per key head. The head position is that of a query head.
     Index headsPerKey = 1;
 
-    Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
-    Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(positionsOf(axis))]; }
+    Index& operator[](Axis axis) { return positions[static_cast<std::size_t>(positionAxisOf(axis))]; }
+    Index operator[](Axis axis) const { return positions[static_cast<std::size_t>(positionAxisOf(axis))]; }
     /// The axis whose position `axis` shares: a head or feature selected in Q is also selected in K.
-    static Axis positionsOf(Axis axis);
+    static Axis positionAxisOf(Axis axis);
 
     /// The selected cell of `tensor`, one index per axis.
     [[nodiscard]] Shape cellOf(const Tensor& tensor) const;
@@ -60,7 +60,7 @@ nlohmann::json toJson(const Selection& selection);
 /// The inverse; missing or invalid members keep their value from `otherwise`.
 Selection selectionFrom(const nlohmann::json& view, const Selection& otherwise);
 
-/// Whether the step belongs to the softmax: maximum, exponential, sum and quotient.
+/// Whether the operation is part of the softmax: maximum, exponential, sum or quotient.
 bool isSoftmax(Operation operation);
 
 /// The order in which a step's result is read: by heads, lines and cells. A line is a query's row or, if softmax runs

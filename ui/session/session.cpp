@@ -22,7 +22,7 @@ namespace
 {
 
 /// Changes that other views may show after the stage has been painted.
-constexpr Changes place_or_look =
+constexpr Changes selection_or_appearance =
     Change::selection | Change::viewOptions | Change::hoveredCells | Change::revealed | Change::playback;
 
 /// Lower than Qt::LowEventPriority, with which Qt posts paint requests: the event follows them in the same turn of the
@@ -62,7 +62,7 @@ bool hasCells(const Trace& trace, const CellSet& cells)
 
 /// The initial selection of a newly opened experiment: if its file has none, a token that is not padding, and the row's
 /// largest weight.
-Selection startOf(Selection place, const Trace& trace)
+Selection initialSelection(Selection place, const Trace& trace)
 {
     const nlohmann::json& view = trace.experiment().view;
     if (!view.contains("/selection/query"_json_pointer))
@@ -119,7 +119,7 @@ void Session::change(const std::function<void()>& change)
         const QScopedValueRollback changing(m_isChanging, true);
         change();
     }
-    announce(place_or_look);
+    announce(selection_or_appearance);
 }
 
 /// Emits the signals for all changes except those in `waiting`, until no view changes the state any more.
@@ -220,7 +220,7 @@ void Session::show(const Experiment& experiment)
     m_brush->reset();
     change([&] {
         m_state.panels.group.clear();
-        m_wanted = selectionFrom(experiment.view, selection());
+        m_pendingSelection = selectionFrom(experiment.view, selection());
         m_isNewlyOpened = true;
         m_state.viewOptions = viewOptionsFrom(experiment.view, viewOptions());
         setExperiment(experiment);
@@ -300,18 +300,19 @@ void Session::takeTrace(const TracePtr& trace)
     const TracePtr before = std::exchange(m_state.currentTrace, trace);
     m_traceComparison.setB(trace);
     const Selection left = selection();
-    Selection place = m_wanted ? m_wanted->fittedTo(*trace) : m_textPosition.adjusted(*trace, before, left);
+    Selection place =
+        m_pendingSelection ? m_pendingSelection->fittedTo(*trace) : m_textPosition.adjusted(*trace, before, left);
     const bool opened = std::exchange(m_isNewlyOpened, false);
     if (opened) {
-        place = startOf(place, *trace);
+        place = initialSelection(place, *trace);
         m_places = NavigationHistory(place);
         m_textPosition = {};
-        m_followedWord = {};
-    } else if (m_wanted) {
+        m_selectedWord = {};
+    } else if (m_pendingSelection) {
         place = movedToOriginal({place.step, place.cellOf((*trace)[place.step])}, *trace, place);
     }
-    m_wanted.reset();
-    showTrace(m_followedWord.adjusted(*trace, opened ? nullptr : before, left, place));
+    m_pendingSelection.reset();
+    showTrace(m_selectedWord.adjusted(*trace, opened ? nullptr : before, left, place));
 }
 
 /// Fits the other members of the state to a new trace.

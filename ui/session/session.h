@@ -250,9 +250,10 @@ private:
     ViewState m_announcedToStage;  ///< the state at the last stageUpdateDue()
     ViewState m_announced;         ///< the state at the last changed()
     NavigationHistory m_places;
-    std::optional<Selection> m_wanted;  ///< the selection to apply when the trace of a newly opened experiment
-                                        ///< or of another part of the model arrives
-    bool m_isNewlyOpened = false;       ///< m_wanted is for a newly opened experiment, so that the history is reset
+    std::optional<Selection> m_pendingSelection;  ///< the selection to apply when the trace of a newly opened
+                                                  ///< experiment or of another part of the model arrives
+    bool m_isNewlyOpened =
+        false;  ///< m_pendingSelection is for a newly opened experiment, so that the history is reset
     struct FittedSelection {
         Selection from, to;
     };
@@ -260,7 +261,7 @@ private:
         m_fittedSelection;  ///< set while the selection is fitted to the pinned trace; `from` is
                             ///< restored later unless the user has moved the selection
     TextPositionKeeper m_textPosition;
-    FollowedWordKeeper m_followedWord;
+    SelectedWordKeeper m_selectedWord;
     bool m_isChanging = false;  ///< during change() and announce()
     bool m_settling = false;    ///< an event that is handled after painting has been posted
     double m_milliseconds = 0;

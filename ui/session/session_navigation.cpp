@@ -23,7 +23,7 @@ CellSet cellSetOf(const Trace& trace, const CellRef& cell)
     return singleCell(cell.tensor, trace[cell.tensor].axes(), cell.index);
 }
 
-bool isIn(const TracePtr& trace, const CellRef& cell)
+bool containsCell(const TracePtr& trace, const CellRef& cell)
 {
     return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
 }
@@ -75,7 +75,7 @@ std::vector<TensorId> Session::shownSteps() const
     for (const Step* step : shown->steps())
         if (isShown(*step))
             ids.push_back(step->id);
-    if (const TensorId here = selection().step; isOnRequest(here) && shown->has(here))
+    if (const TensorId here = selection().step; isComputedOnRequest(here) && shown->has(here))
         ids.insert(std::ranges::upper_bound(ids, here), here);
     return ids;
 }
@@ -136,7 +136,7 @@ bool Session::isAtEdge(int by) const
 void Session::goToCell(const CellRef& cell)
 {
     const TracePtr shown = trace();
-    if (!isIn(shown, cell))
+    if (!containsCell(shown, cell))
         return;
     const Selection place = movedToOriginal(cell, *shown, selection());
     m_places.visit(place);
@@ -145,7 +145,7 @@ void Session::goToCell(const CellRef& cell)
 
 void Session::choose(const CellRef& cell)
 {
-    if (!isIn(trace(), cell))
+    if (!containsCell(trace(), cell))
         return;
     select(selection().movedTo((*trace())[cell.tensor], cell.index));
     emit cellChosen(cell);
@@ -153,7 +153,7 @@ void Session::choose(const CellRef& cell)
 
 bool Session::isHoveredAt(const CellRef& cell) const
 {
-    return hoveredCells() && isIn(trace(), cell) && *hoveredCells() == cellSetOf(*trace(), cell);
+    return hoveredCells() && containsCell(trace(), cell) && *hoveredCells() == cellSetOf(*trace(), cell);
 }
 
 /// The selected cell; nullopt if its number is hidden.
@@ -174,7 +174,7 @@ std::vector<CellRef> Session::sources() const
     if (!cell)
         return {};
     Explanation explanation = explain(*trace(), cell->tensor, cell->index);
-    if (explanation.operation == Combine::sum)
+    if (explanation.operation == Combination::sum)
         std::ranges::stable_sort(explanation.terms, std::greater(),
                                  [](const Term& term) { return std::abs(term.value); });
     std::vector<CellRef> sources;
@@ -230,7 +230,7 @@ void Session::showPart(PartKind part, Index layer)
 {
     if (!experiment().model || !experiment().model->model->plan().find(part, layer))
         return;
-    Selection place = m_wanted.value_or(selection());
+    Selection place = m_pendingSelection.value_or(selection());
     place.part = part;
     place.layer = layer;
     m_places.visit(place);
@@ -245,7 +245,7 @@ void Session::goToPart(int by)
 
 void Session::goToExternalCell(const ExternalCell& source)
 {
-    if (!source.table.empty() || !experiment().model ||
+    if (!source.checkpoint_tensor.empty() || !experiment().model ||
         !experiment().model->model->plan().find(source.part, source.layer))
         return;
     Selection place = selection();
@@ -270,7 +270,7 @@ std::vector<Selection> Session::trail() const
     for (const Selection& place : m_places.before()) {
         if (place.isInSamePart(trail.back()))
             continue;
-        if (order(place) < order(trail.back()))  // from there the user went forward
+        if (order(place) < order(trail.back()))  // the user went forward from there, not into a source
             break;
         trail.push_back(place);
     }
@@ -284,7 +284,7 @@ void Session::goBackTo(const Selection& place)
         moveTo(place);
 }
 
-/// Immediately, or once the trace of another part of the model is computed.
+/// Moves the selection to `place`: immediately, or once the trace of another part of the model is computed.
 void Session::moveTo(const Selection& place)
 {
     const auto& model = experiment().model;
@@ -293,7 +293,7 @@ void Session::moveTo(const Selection& place)
         showPlace(place);
         return;
     }
-    m_wanted = place;
+    m_pendingSelection = place;
     if (!staged)
         setExperiment(withShownPart(experiment(), place.part, place.layer));
 }

@@ -18,7 +18,7 @@ TraceComparison::TraceComparison(QObject* parent)
           m_result = std::move(result);
           emit changed();
       }),
-      m_reading([this](const FileTrace& read) { take(read); })
+      m_traceJob([this](const FileTrace& read) { take(read); })
 {
 }
 
@@ -26,7 +26,7 @@ void TraceComparison::pin(const TracePtr& a) { setA(a, {}); }
 
 void TraceComparison::pinFile(const QString& path)
 {
-    m_reading.start([path](std::stop_token stop) {
+    m_traceJob.start([path](std::stop_token stop) {
         return FileTrace{path, evaluateFileSafely(QFileInfo(path).filesystemFilePath(), std::move(stop))};
     });
 }
@@ -43,7 +43,7 @@ void TraceComparison::unpin() { setA(nullptr, {}); }
 
 void TraceComparison::setA(const TracePtr& a, const QString& file)
 {
-    m_reading.cancel();
+    m_traceJob.cancel();
     m_a = a;
     m_file = file;
     m_result.reset();
@@ -74,7 +74,7 @@ bool TraceComparison::startFollowingPart()
     const std::optional<ModelUse>& b = m_b->experiment().model;
     if (!a || !b || a->model != b->model || (a->part == b->part && a->layer == b->layer))
         return false;
-    m_reading.start([path = m_file, a = m_a, part = b->part, layer = b->layer](std::stop_token stop) {
+    m_traceJob.start([path = m_file, a = m_a, part = b->part, layer = b->layer](std::stop_token stop) {
         return FileTrace{path, evaluateSafely(withShownPart(a->experiment(), part, layer), a, std::move(stop))};
     });
     return true;

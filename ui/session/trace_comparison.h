@@ -65,7 +65,7 @@ private:
     View m_shown = View::b;
     std::shared_ptr<const Comparison> m_result;
     LatestJob<std::shared_ptr<const Comparison>> m_job;
-    LatestJob<FileTrace> m_reading;
+    LatestJob<FileTrace> m_traceJob;
 };
 
 }  // namespace attn

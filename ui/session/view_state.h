@@ -30,10 +30,10 @@ enum class SignedColours : std::uint8_t { blue_orange, blue_red, teal_brown };
 /// Colours of attention weights, from 0 to 1; blue and grey start with the background colour.
 enum class WeightColours : std::uint8_t { blue, viridis, blue_yellow, grey };
 
-/// The weight that has the last colour: 1, or the maximum of its row (query).
+/// The weight that is shown in the last colour of the map: 1, or the maximum of its row (query).
 enum class WeightRange : std::uint8_t { one, row_maximum };
 
-/// For a pair of sentences, the highlighted queries and keys: a_to_b: the queries of A and the keys of B.
+/// For a pair of sentences, the highlighted queries and keys; a_to_b means the queries of A and the keys of B.
 enum class VisibleSentences : std::uint8_t { all, a_to_a, a_to_b, b_to_a, b_to_b };
 
 /// Display options of matrices: saved with an experiment, not part of the undo history. They do not change numbers.
@@ -91,7 +91,7 @@ struct WindowControl {
     bool operator==(const WindowControl&) const = default;
 };
 
-/// The symbol of a tensor in the formula, without its matrix.
+/// Highlights the symbol of a tensor in the formula, but not its matrix.
 struct TensorSymbol {
     TensorId tensor;
     bool operator==(const TensorSymbol&) const = default;
@@ -159,8 +159,8 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(attn::Changes)
 namespace attn
 {
 
-/// The shown numbers and their appearance: relevant for the stage and everything that explains it.
-inline constexpr Changes any_number =
+/// Changes of the shown numbers or their appearance, for the stage and the views that explain it.
+inline constexpr Changes shown_numbers =
     Change::trace | Change::selection | Change::viewOptions | Change::revealed | Change::playback;
 
 /// The content of a window is a function of this value. Copying and comparing it is cheap. See Session for the

@@ -3,7 +3,7 @@
 
 #include "ui/settings/field_rows.h"
 
-#include "ui/settings/list_row.h"
+#include "ui/settings/number_list_row.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
@@ -41,7 +41,7 @@ QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
 
 /// Shows the allowed range when a number outside it is typed, since QDoubleSpinBox silently restores the previous
 /// number.
-void showLimits(FieldRow* row, QDoubleSpinBox* box)
+void showRangeErrors(FieldRow* row, QDoubleSpinBox* box)
 {
     QObject::connect(box->findChild<QLineEdit*>(), &QLineEdit::textEdited, row, [row, box](const QString& text) {
         bool isNumber = false;
@@ -62,7 +62,7 @@ public:
                         parent),
           m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
     {
-        showLimits(this, m_box);
+        showRangeErrors(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
             editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
         });
@@ -89,23 +89,23 @@ class SizeRow : public ExperimentRow
 public:
     SizeRow(Session* session, const SizeField& field, QWidget* parent)
         : ExperimentRow(session, field.text, makeBox(1, 1e6, 0), Side::beside, parent), m_field(field),
-          m_box(static_cast<QDoubleSpinBox*>(control())), m_follow(new QToolButton)
+          m_box(static_cast<QDoubleSpinBox*>(control())), m_followButton(new QToolButton)
     {
-        m_follow->setProperty("look", "flat");
-        m_follow->setCheckable(true);
-        m_follow->setFocusPolicy(Qt::TabFocus);
-        m_follow->setToolTip(tr("Let it follow from the other sizes"));
-        m_follow->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
-        addAfterLabel(m_follow);
-        m_follow->setIcon(icon("link"));
-        showLimits(this, m_box);
+        m_followButton->setProperty("look", "flat");
+        m_followButton->setCheckable(true);
+        m_followButton->setFocusPolicy(Qt::TabFocus);
+        m_followButton->setToolTip(tr("Let it follow from the other sizes"));
+        m_followButton->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
+        addAfterLabel(m_followButton);
+        m_followButton->setIcon(icon("link"));
+        showRangeErrors(this, m_box);
         connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
             editContinuously(
                 [this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
         });
-        connect(m_follow, &QToolButton::toggled, this, [this](bool follows) {
+        connect(m_followButton, &QToolButton::toggled, this, [this](bool follows) {
             editOnce([this, follows](Experiment& experiment) {
-                m_field.set(experiment, follows ? std::nullopt : std::optional(sizeInEffect()));
+                m_field.set(experiment, follows ? std::nullopt : std::optional(effectiveSize()));
             });
         });
         session->whenChanged(Change::trace, this, &SizeRow::refresh);
@@ -117,15 +117,15 @@ protected:
     {
         const Experiment& experiment = session()->experiment();
         const QSignalBlocker box(m_box);
-        const QSignalBlocker follow(m_follow);
-        if (const double size = static_cast<double>(sizeInEffect()); m_box->value() != size)
+        const QSignalBlocker follow(m_followButton);
+        if (const double size = static_cast<double>(effectiveSize()); m_box->value() != size)
             m_box->setValue(size);
-        m_follow->setChecked(!m_field.get(experiment));
-        setStyleProperty(m_box, "look", m_follow->isChecked() ? "automatic" : "");
+        m_followButton->setChecked(!m_field.get(experiment));
+        setStyleProperty(m_box, "look", m_followButton->isChecked() ? "automatic" : "");
     }
 
 private:
-    [[nodiscard]] Index sizeInEffect() const
+    [[nodiscard]] Index effectiveSize() const
     {
         const TracePtr trace = session()->currentTrace();
         const std::optional<Index> own = m_field.get(session()->experiment());
@@ -134,7 +134,7 @@ private:
 
     SizeField m_field;
     QDoubleSpinBox* m_box;
-    QToolButton* m_follow;
+    QToolButton* m_followButton;
 };
 
 class ChoiceRow : public ExperimentRow
@@ -189,16 +189,16 @@ private:
 
 ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent)
 {
-    struct Maker {
+    struct RowMaker {
         Session* session;
         QWidget* parent;
         ExperimentRow* operator()(const NumberField& number) const { return new NumberRow(session, number, parent); }
         ExperimentRow* operator()(const SizeField& size) const { return new SizeRow(session, size, parent); }
         ExperimentRow* operator()(const ChoiceField& choice) const { return new ChoiceRow(session, choice, parent); }
         ExperimentRow* operator()(const SwitchField& field) const { return new SwitchRow(session, field, parent); }
-        ExperimentRow* operator()(const ListField& list) const { return new ListRow(session, list, parent); }
+        ExperimentRow* operator()(const ListField& list) const { return new NumberListRow(session, list, parent); }
     };
-    return std::visit(Maker{session, parent}, field);
+    return std::visit(RowMaker{session, parent}, field);
 }
 
 }  // namespace attn

@@ -39,20 +39,20 @@ void HeadChip::setHue(Index hue)
 void HeadChip::contextMenuEvent(QContextMenuEvent* event)
 {
     QMenu menu(this);
-    menu.addAction(tr("Only head %1").arg(positionText(m_head)), this, &HeadChip::soloRequested);
+    menu.addAction(tr("Only head %1").arg(positionText(m_head)), this, &HeadChip::onlyThisHeadRequested);
     menu.exec(event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().bottomLeft()));
 }
 
 void HeadChip::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
-        emit soloRequested();
+        emit onlyThisHeadRequested();
     else
         QAbstractButton::keyPressEvent(event);
 }
 
 /// The first click has already toggled the head; the second must not toggle it again.
-void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit soloRequested(); }
+void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit onlyThisHeadRequested(); }
 
 void HeadChip::paintEvent(QPaintEvent*)
 {
@@ -85,7 +85,7 @@ namespace
 constexpr int max_chips = 64;
 constexpr int chips_per_line = 8;
 
-std::vector<Index> allBut(Index head, Index heads)
+std::vector<Index> headsExcept(Index head, Index heads)
 {
     std::vector<Index> others;
     for (Index other = 0; other < heads; ++other)
@@ -112,7 +112,7 @@ HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     addAfterLabel(m_all);
     connect(m_all, &QToolButton::clicked, this,
             [session] { session->edit(tr("All on"), [](Experiment& experiment) { experiment.heads_off.clear(); }); });
-    session->whenChanged(Change::trace, this, &HeadsRow::showGroups);
+    session->whenChanged(Change::trace, this, &HeadsRow::updateChipColours);
     follow();
 }
 
@@ -124,18 +124,19 @@ void HeadsRow::refresh()
         m_chips[head]->setChecked(std::ranges::find(experiment.heads_off, static_cast<Index>(head)) ==
                                   experiment.heads_off.end());
     m_all->setVisible(!experiment.heads_off.empty());
-    showGroups();
+    updateChipColours();
 }
 
 /// Heads that share keys and values have the same colour.
-void HeadsRow::showGroups()
+void HeadsRow::updateChipColours()
 {
     const TracePtr trace = session()->currentTrace();
     if (!trace || trace->layer().dimensions[Axis::head] < static_cast<Index>(m_chips.size()))
         return;
     for (std::size_t at = 0; at < m_chips.size(); ++at) {
         const auto head = static_cast<Index>(at);
-        QStringList lines = {fieldText(text().explanation), sharedKeysText(trace->layer(), head), inCodeText(head)};
+        QStringList lines = {fieldText(text().explanation), sharedKeysText(trace->layer(), head),
+                             codeIndexTooltip(head)};
         lines.removeAll(QString());
         m_chips[at]->setToolTip(lines.join(QLatin1Char('\n')));
         m_chips[at]->setHue(trace->layer().keyHead(head));
@@ -151,10 +152,10 @@ void HeadsRow::setChipCount(int count)
     for (int head = static_cast<int>(m_chips.size()); head < count; ++head) {
         auto* chip = new HeadChip(head, control());
         chip->setAccessibleName(tr("Head %1").arg(positionText(head)));
-        chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + inCodeText(head));
+        chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + codeIndexTooltip(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
         connect(chip, &HeadChip::toggleRequested, this, [this, head] { toggle(head); });
-        connect(chip, &HeadChip::soloRequested, this, [this, head] { solo(head); });
+        connect(chip, &HeadChip::onlyThisHeadRequested, this, [this, head] { solo(head); });
         m_chips.push_back(chip);
     }
 }
@@ -175,7 +176,7 @@ void HeadsRow::toggle(Index head)
 
 void HeadsRow::solo(Index head)
 {
-    const std::vector<Index> others = allBut(head, session()->experiment().attention.heads);
+    const std::vector<Index> others = headsExcept(head, session()->experiment().attention.heads);
     session()->edit(
         tr("Only head %1").arg(positionText(head)),
         [&others](Experiment& experiment) { experiment.heads_off = others; }, QStringLiteral("head %1").arg(head));

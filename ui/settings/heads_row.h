@@ -14,7 +14,7 @@ namespace attn
 {
 
 /// A checkable button that switches a head on or off, in the head's colour or in that of heads sharing keys and values.
-/// A double click or Enter requests only this head.
+/// A double click or Enter requests that all other heads are off.
 class HeadChip : public QAbstractButton
 {
     Q_OBJECT
@@ -29,7 +29,7 @@ public:
 
 signals:
     void toggleRequested();
-    void soloRequested();
+    void onlyThisHeadRequested();
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -42,7 +42,7 @@ private:
     Index m_hue;
 };
 
-/// The enabled heads: a button per head, which toggles it or solos it, and a button that enables all.
+/// The enabled heads: a button per head, which toggles it or disables all others, and a button that enables all.
 class HeadsRow : public ExperimentRow
 {
     Q_OBJECT
@@ -55,7 +55,7 @@ protected:
 
 private:
     void setChipCount(int count);
-    void showGroups();
+    void updateChipColours();
     void toggle(Index head);
     void solo(Index head);
 

@@ -37,9 +37,9 @@ namespace attn
 namespace
 {
 
-constexpr int lines_in_sight = 3;
-constexpr int frame_and_padding = 4;  // as in window.qss
-constexpr int long_word = 5000;       // characters
+constexpr int visible_lines = 3;
+constexpr int frame_and_padding = 4;    // as in window.qss
+constexpr int long_word_length = 5000;  // characters
 
 QString textOf(const TextInput& input)
 {
@@ -68,7 +68,7 @@ void extendToQuery(Inputs& inputs)
     for (auto* other : {&inputs.key, &inputs.value})
         if (auto* text = *other ? std::get_if<TextInput>(&**other) : nullptr;
             text && query && text->sequences.size() < query->sequences.size())
-            resizeSequences(*text, query->sequences.size());
+            setSequenceCount(*text, query->sequences.size());
 }
 
 QString shapeText(const Tensor& tensor)
@@ -81,12 +81,12 @@ QString shapeText(const Tensor& tensor)
 
 /// Qt's line breaking takes quadratic time in the length of a word (100,000 characters: 2 s), unless lines may break
 /// anywhere.
-QTextOption::WrapMode wrappingOf(const QString& text)
+QTextOption::WrapMode wrapModeFor(const QString& text)
 {
     qsizetype length = 0;
     const bool has_long_word = std::ranges::any_of(text, [&length](QChar character) {
         length = character.isSpace() ? 0 : length + 1;
-        return length > long_word;
+        return length > long_word_length;
     });
     return has_long_word ? QTextOption::WrapAnywhere : QTextOption::WrapAtWordBoundaryOrAnywhere;
 }
@@ -130,7 +130,7 @@ private:
     /// Sets the wrap mode before the text is inserted: a layout in the other mode can take seconds.
     void prepareFor(const QString& text)
     {
-        if (wrappingOf(text) == QTextOption::WrapAnywhere)
+        if (wrapModeFor(text) == QTextOption::WrapAnywhere)
             setWrapping(text);
     }
     void updateWrapping() { setWrapping(toPlainText()); }
@@ -138,22 +138,23 @@ private:
     /// Also sets the font, because shaping a long word takes longer than breaking its lines.
     void setWrapping(const QString& text)
     {
-        const QTextOption::WrapMode wrapping = wrappingOf(text);
+        const QTextOption::WrapMode wrapping = wrapModeFor(text);
         if (wrapping == wordWrapMode())
             return;
         setWordWrapMode(wrapping);
-        document()->setDefaultFont(wrapping == QTextOption::WrapAnywhere ? quickFont(font(), text) : font());
+        document()->setDefaultFont(wrapping == QTextOption::WrapAnywhere ? fontWithoutNeedlessShaping(font(), text)
+                                                                         : font());
     }
 
     [[nodiscard]] int fixedHeight() const
     {
-        const double lines = lines_in_sight * QFontMetricsF(font()).lineSpacing();
+        const double lines = visible_lines * QFontMetricsF(font()).lineSpacing();
         return static_cast<int>(std::ceil(lines + 2 * document()->documentMargin() + 2 * frame_and_padding));
     }
 };
 
 /// Inserts break opportunities, so that a long name does not widen the panel.
-QString breakable(QString name)
+QString withBreakOpportunities(QString name)
 {
     for (const char mark : {'_', '.', '-', '/'})
         name.replace(QLatin1Char(mark), QLatin1Char(mark) + QStringLiteral("\u200b"));
@@ -170,7 +171,7 @@ void switchCrossAttention(Experiment& experiment, bool on, const std::optional<I
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
     // A batch needs equal numbers of key and query sequences.
     if (auto* text = std::get_if<TextInput>(&key); text && query)
-        resizeSequences(*text, query->sequences.size());
+        setSequenceCount(*text, query->sequences.size());
     experiment.inputs.key = key;
 }
 
@@ -213,7 +214,7 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
             const auto& before = std::get<TextInput>(*m_field.get(experiment));
-            input.ids = before.ids;
+            input.contains_ids = before.contains_ids;
             copySecondTexts(before, input);
             m_field.set(experiment, input);
             if (place() == "/inputs/query")
@@ -238,7 +239,7 @@ void InputRow::refresh()
         showTensor(std::get<TensorInput>(*input));
 }
 
-/// With cross-attention, and in an encoder-decoder, the label contains which of the texts it is.
+/// With cross-attention, and in an encoder-decoder, the label names the text (query, key/value, source or target).
 QString InputRow::labelText() const
 {
     const Experiment& experiment = session()->experiment();
@@ -258,7 +259,7 @@ void InputRow::addSequence()
 {
     session()->edit(tr("Add a sentence"), [this](Experiment& experiment) {
         TextInput text = std::get<TextInput>(*m_field.get(experiment));
-        resizeSequences(text, text.sequences.size() + 1);
+        setSequenceCount(text, text.sequences.size() + 1);
         m_field.set(experiment, text);
         extendToQuery(experiment.inputs);
     });
@@ -328,7 +329,7 @@ void InputRow::chooseImage()
     }
 }
 
-/// The experiment's file contains a shipped image, which has no path there, and one that is no PNG, such as JPEG.
+/// Embeds the image in the experiment if it is a shipped image, which has no path, or not a PNG file.
 void InputRow::setImage(const std::string& path)
 {
     const ImageInput& input = *session()->experiment().model->model->plan().image;
@@ -339,7 +340,7 @@ void InputRow::setImage(const std::string& path)
     });
 }
 
-/// The image that follows the shown one by name, or the first.
+/// Shows the shipped image after the shown one, or the first if there is none.
 void InputRow::showNextExample()
 {
     const std::vector<std::string> images = exampleImages(session()->experiment());
@@ -353,14 +354,15 @@ void InputRow::showTensor(const TensorInput& input)
 {
     if (input.image) {
         const Shape& shape = input.tensor.data->shape();
-        m_tensor->setText(tr("%1: %2 × %3 pixels", "image file, width, height")
-                              .arg(breakable(QFileInfo(QString::fromStdString(input.tensor.file)).fileName()))
-                              .arg(shape[1])
-                              .arg(shape[0]));
+        m_tensor->setText(
+            tr("%1: %2 × %3 pixels", "image file, width, height")
+                .arg(withBreakOpportunities(QFileInfo(QString::fromStdString(input.tensor.file)).fileName()))
+                .arg(shape[1])
+                .arg(shape[0]));
         return;
     }
-    const QString file = breakable(QString::fromStdString(input.tensor.file));
-    const QString name = breakable(QString::fromStdString(input.tensor.name));
+    const QString file = withBreakOpportunities(QString::fromStdString(input.tensor.file));
+    const QString name = withBreakOpportunities(QString::fromStdString(input.tensor.name));
     m_tensor->setText(
         tr("Numbers from %1: %2")
             .arg(name.isEmpty() ? file : QStringLiteral("%1 · %2").arg(file, name), shapeText(*input.tensor.data)));

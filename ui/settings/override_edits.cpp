@@ -84,7 +84,7 @@ void removeAllOverrides(Session& session)
 QString nameOfCell(const Session& session, const CellRef& cell)
 {
     const TracePtr trace = session.currentTrace();
-    return trace && has(*trace, cell) ? cellName(*trace, cell) : cellInCode(cell);
+    return trace && has(*trace, cell) ? cellName(*trace, cell) : cellCodeText(cell);
 }
 
 }  // namespace attn

@@ -85,7 +85,7 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
                                                      "tokens around both; without a second one there is no pair."),
                          [](const Experiment& experiment) {
                              const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
-                             return experiment.model && text && !text->ids && !text->sequences.empty() &&
+                             return experiment.model && text && !text->contains_ids && !text->sequences.empty() &&
                                     takesPairs(*experiment.model->model);
                          }};
 
@@ -96,7 +96,7 @@ SecondSentenceRow::SecondSentenceRow(Session* session, QWidget* parent)
 {
     connect(m_text, &QLineEdit::textEdited, this, [this](const QString& text) {
         editContinuously([this, &text](Experiment& experiment) {
-            std::get<TextInput>(experiment.inputs.query).setSecond(item(), text.toStdString());
+            std::get<TextInput>(experiment.inputs.query).setSecondText(item(), text.toStdString());
         });
     });
     session->whenChanged(Change::selection, this, [this] { follow(); });
@@ -113,7 +113,7 @@ std::size_t SecondSentenceRow::item() const
 void SecondSentenceRow::refresh()
 {
     const auto& text = std::get<TextInput>(session()->experiment().inputs.query);
-    const QString second = QString::fromStdString(text.second(item()));
+    const QString second = QString::fromStdString(text.secondText(item()));
     if (m_text->text() != second)
         m_text->setText(second);
     setLabel(text.sequences.size() > 1 ? tr("Sentence B of line %1").arg(item() + 1) : fieldText(texts.label),

@@ -19,12 +19,12 @@ namespace
 
 constexpr double max_scale = 1e6;
 constexpr double max_positive = 1e9;
-constexpr double first_cap = 50;  // that of Gemma 2
+constexpr double default_cap = 50;  // that of Gemma 2
 constexpr double min_cap = 0.01;
 constexpr double max_fill = 1e9;
 constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::infinity(), -1e9, -1e4};
-constexpr int own_fill = static_cast<int>(common_fills.size());
-constexpr double first_own_fill = -10;
+constexpr int custom_fill_choice = static_cast<int>(common_fills.size());
+constexpr double default_custom_fill = -10;
 
 /// −1: numbers per head, which only a file can contain.
 int sinkChoice(const Sink& sink)
@@ -47,16 +47,16 @@ std::vector<const char*> labels()
 }
 
 /// Converts a member of the experiment to the control's type.
-template <typename Shown>
+template <typename ControlValue>
 auto getter(const auto& member)
 {
-    return [member](const Experiment& e) { return static_cast<Shown>(member(e)); };
+    return [member](const Experiment& e) { return static_cast<ControlValue>(member(e)); };
 }
 
-template <typename Shown>
+template <typename ControlValue>
 auto setter(const auto& member, Consequence consequence = nullptr)
 {
-    return [member, consequence](Experiment& e, Shown value) {
+    return [member, consequence](Experiment& e, ControlValue value) {
         member(e) = static_cast<std::remove_cvref_t<decltype(member(e))>>(value);
         if (consequence)
             consequence(e);
@@ -82,8 +82,9 @@ struct EntryRows {
     /// Domains with a simple control.
     void add(const auto& domain, const auto& member)
     {
-        using Shown = std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
-        addField(fieldOf(domain, text, getter<Shown>(member), setter<Shown>(member, consequence)));
+        using ControlValue =
+            std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
+        addField(fieldOf(domain, text, getter<ControlValue>(member), setter<ControlValue>(member, consequence)));
     }
     void add(const PositiveNumber& domain, const auto& member)
     {
@@ -115,11 +116,11 @@ struct EntryRows {
                              [member](const Experiment& e) { return member(e) ? 1 : 0; },
                              [member](Experiment& e, int choice) {
                                  if (choice != (member(e) ? 1 : 0))
-                                     member(e) = choice == 1 ? std::optional(first_cap) : std::nullopt;
+                                     member(e) = choice == 1 ? std::optional(default_cap) : std::nullopt;
                              }});
         text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
         addField(NumberField{text, min_cap, max_positive, 2,
-                             [member](const Experiment& e) { return member(e).value_or(first_cap); },
+                             [member](const Experiment& e) { return member(e).value_or(default_cap); },
                              [member](Experiment& e, double number) { member(e) = number; }});
     }
     void add(const SinkNumbers& sink, const auto& member)
@@ -148,13 +149,14 @@ struct EntryRows {
                              [member](const Experiment& e) { return fillChoice(member(e)); },
                              [member](Experiment& e, int choice) {
                                  if (choice != fillChoice(member(e)))
-                                     member(e) = choice == own_fill ? first_own_fill
-                                                                    : common_fills[static_cast<std::size_t>(choice)];
+                                     member(e) = choice == custom_fill_choice
+                                                     ? default_custom_fill
+                                                     : common_fills[static_cast<std::size_t>(choice)];
                              }});
-        const auto isOwn = [member, relevant = text.shown](const Experiment& e) {
-            return relevant(e) && fillChoice(member(e)) == own_fill;
+        const auto isCustom = [member, relevant = text.shown](const Experiment& e) {
+            return relevant(e) && fillChoice(member(e)) == custom_fill_choice;
         };
-        addField(NumberField{{text.place, fill.number_label, nullptr, isOwn},
+        addField(NumberField{{text.place, fill.number_label, nullptr, isCustom},
                              -max_fill,
                              max_fill,
                              2,

@@ -23,8 +23,8 @@ namespace attn
 namespace
 {
 
-constexpr int width_of_error = 224;
-constexpr int beside_number = 22;  // the field's padding and frame, and the cursor
+constexpr int error_width = 224;
+constexpr int number_padding = 22;  // the field's padding and frame, and the cursor
 
 /// Key sequences with Ctrl or Alt stay shortcuts while a number is typed; other keys go to the field.
 bool isForField(const QKeyEvent& key)
@@ -67,13 +67,13 @@ void CellEditor::open(const QRect& cell, const QRect& cells, const QString& text
     const TracePtr trace = m_session->currentTrace();
     const Selection& selection = m_session->selection();
     const Tensor& tensor = (*trace)[selection.step];
-    m_over = cell;
-    m_area = cells;
+    m_cellArea = cell;
+    m_matrixArea = cells;
     m_cell = {selection.step, selection.cellOf(tensor)};
     const float number = tensor.at(m_cell.index);
     const RevealState& state = *m_session->revealState();
     const Guess* guess = state.guessOf(m_cell);
-    m_guesses = state.isAsking() && state.hides(m_cell);
+    m_guesses = state.isAwaitingGuesses() && state.hides(m_cell);
     m_unit = lastDigitUnit(double(number), decimals);
     m_before = guess && m_guesses    ? exactNumberText(guess->number)
                : state.hides(m_cell) ? QString()
@@ -122,16 +122,16 @@ void CellEditor::showError(bool wrong)
 void CellEditor::arrange()
 {
     const auto widthOf = [this](const QString& number) {
-        return m_field->fontMetrics().horizontalAdvance(number) + beside_number;
+        return m_field->fontMetrics().horizontalAdvance(number) + number_padding;
     };
-    const int width = std::max({m_over.width() + 4, m_error->isHidden() ? 0 : width_of_error, widthOf(m_field->text()),
+    const int width = std::max({m_cellArea.width() + 4, m_error->isHidden() ? 0 : error_width, widthOf(m_field->text()),
                                 widthOf(QStringLiteral("0.0"))});
-    const int field = std::max(m_over.height() + 4, m_field->sizeHint().height());
+    const int field = std::max(m_cellArea.height() + 4, m_field->sizeHint().height());
     m_field->setFixedHeight(field);
     const int height = field + (m_error->isHidden() ? 0 : 4 + m_error->heightForWidth(width));
-    QRect area(m_over.center().x() - width / 2, m_over.center().y() - field / 2, width, height);
+    QRect area(m_cellArea.center().x() - width / 2, m_cellArea.center().y() - field / 2, width, height);
     const QRect stage = parentWidget()->rect();
-    area.moveLeft(std::max(area.left(), m_area.left() - 2));
+    area.moveLeft(std::max(area.left(), m_matrixArea.left() - 2));
     area.moveLeft(std::clamp(area.left(), 0, std::max(0, stage.width() - width)));
     area.moveTop(std::clamp(area.top(), 0, std::max(0, stage.height() - height)));
     setGeometry(area);
@@ -174,12 +174,12 @@ bool CellEditor::eventFilter(QObject* watched, QEvent* event)
         event->accept();
         return true;
     }
-    if (event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+    if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key()))
         return true;
     return QWidget::eventFilter(watched, event);
 }
 
-bool CellEditor::takeKey(int key)
+bool CellEditor::handleKey(int key)
 {
     const bool enter = key == Qt::Key_Return || key == Qt::Key_Enter;
     if (!enter && key != Qt::Key_Escape)

@@ -40,12 +40,12 @@ private:
     void arrange();
     void finish();
     void take(float number);
-    bool takeKey(int key);
+    bool handleKey(int key);
 
     Session* m_session;
     QLineEdit* m_field;
     QLabel* m_error;
-    QRect m_over, m_area;
+    QRect m_cellArea, m_matrixArea;
     CellRef m_cell{};
     QString m_before;
     bool m_guesses = false;

@@ -47,7 +47,7 @@ bool isPaintButton(const QMouseEvent& event)
 PaintGestures::PaintGestures(Session* session, Stage* stage)
     : QObject(stage), m_session(session), m_stage(stage), m_brush(session->brush())
 {
-    stage->installEventFilter(this);  // before StageInput: event filters installed later are called first
+    stage->installEventFilter(this);  // called before StageInput's filter, which was installed earlier
     stage->viewport()->installEventFilter(this);
     session->whenChanged(Change::painting, this, [this] {
         if (!m_brush->isOn())
@@ -88,12 +88,12 @@ bool PaintGestures::eventFilter(QObject* watched, QEvent* event)
     case QEvent::ShortcutOverride:
         if (isBrushKey(*static_cast<QKeyEvent*>(event)))
             event->accept();
-        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape ||  // ends painting first
+        return static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape ||  // left to PaintBar's shortcut
                isBrushKey(*static_cast<QKeyEvent*>(event));
     case QEvent::ContextMenu:  // the right button paints
         return static_cast<QContextMenuEvent*>(event)->reason() == QContextMenuEvent::Mouse;
     case QEvent::KeyPress:
-        return !is_viewport && touchSelected(*static_cast<QKeyEvent*>(event));
+        return !is_viewport && paintOnKey(*static_cast<QKeyEvent*>(event));
     default:
         return false;
     }
@@ -159,7 +159,7 @@ bool PaintGestures::release(const QMouseEvent& event)
     return true;
 }
 
-bool PaintGestures::touchSelected(const QKeyEvent& event)
+bool PaintGestures::paintOnKey(const QKeyEvent& event)
 {
     const std::size_t matrix = m_stage->currentMatrix();
     if (!isBrushKey(event) || !isPaintable(matrix))

@@ -40,7 +40,7 @@ private:
     bool press(const QMouseEvent& event);
     bool drag(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
-    bool touchSelected(const QKeyEvent& event);
+    bool paintOnKey(const QKeyEvent& event);
     void updateFrame();
 
     Session* m_session;

@@ -24,7 +24,7 @@ namespace attn
 PlayButton::PlayButton(Session* session, QWidget* parent) : QToolButton(parent), m_playback(session->playback())
 {
     setProperty("look", "flat");
-    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    setFocusPolicy(Qt::TabFocus);  // a click leaves the focus, so that the space bar still plays
     connect(this, &QToolButton::clicked, m_playback, &Playback::toggle);
     session->bind(Change::playback, this, &PlayButton::refresh);
 }
@@ -61,7 +61,7 @@ QToolButton* makeButton()
 {
     auto* button = new QToolButton;
     button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    button->setFocusPolicy(Qt::TabFocus);  // see PlayButton
     return button;
 }
 
@@ -98,7 +98,7 @@ PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);
-    session->bind(any_number, this, &PlayBar::refresh);
+    session->bind(shown_numbers, this, &PlayBar::refresh);
 }
 
 void PlayBar::refresh()
@@ -166,7 +166,7 @@ PlayMenu::PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window)
     addMenu(speeds);
     addSeparator();
     QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
-                                 [revealState](bool on) { revealState->setPredicting(on); });
+                                 [revealState](bool on) { revealState->setUserPredicting(on); });
     using Scope = RevealState::Scope;
     QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
                         [revealState] { revealState->revealSelected(Scope::cell); });
@@ -178,11 +178,11 @@ PlayMenu::PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window)
         // In presentation mode, Esc ends it once the step has been played to its end.
         end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presentationMode().on));
         for (QAction* action : {further, back})  // while guesses are typed, "." and "," are part of numbers
-            action->setEnabled(playback->isActive() || !revealState->isPredicting());
-        predict->setChecked(revealState->isPredicting());
+            action->setEnabled(playback->isActive() || !revealState->isUserPredicting());
+        predict->setChecked(revealState->isUserPredicting());
         cell->setEnabled(revealState->hidesSelected(Scope::cell));
         row->setEnabled(revealState->hidesSelected(Scope::line));
-        all->setEnabled(revealState->isAsking());
+        all->setEnabled(revealState->isAwaitingGuesses());
     };
     session->bind(Change::playback | Change::revealed | Change::selection | Change::presentationMode, this, follow);
 }

@@ -37,7 +37,7 @@ class PlayBar : public QWidget
     Q_OBJECT
 
 public:
-    /// @param pace menu of the speed button
+    /// @param speeds menu of the speed button
     PlayBar(Session* session, QMenu* speeds, QWidget* parent = nullptr);
 
 private:

@@ -25,7 +25,7 @@ Button* addButton(QHBoxLayout* line, const QString& text, const QString& tip)
     auto* button = new Button;
     button->setText(text);
     button->setToolTip(tip);
-    button->setFocusPolicy(Qt::TabFocus);  // after a click the number keys still go to the stage
+    button->setFocusPolicy(Qt::TabFocus);  // a click leaves the focus, so that digits still go to the stage
     line->addWidget(button);
     return button;
 }
@@ -43,8 +43,8 @@ QToolButton* addChoice(QHBoxLayout* line, const QString& text, const QString& ti
 PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, parent), m_score(new QLabel)
 {
     m_line->addWidget(new QLabel(tr("A click")));
-    m_asks = addChoice(m_line, tr("asks"), tr("A click on a hidden cell asks what you expect"));
-    m_reveals = addChoice(m_line, tr("reveals"), tr("A click on a hidden cell shows its number"));
+    m_askButton = addChoice(m_line, tr("asks"), tr("A click on a hidden cell asks what you expect"));
+    m_revealButton = addChoice(m_line, tr("reveals"), tr("A click on a hidden cell shows its number"));
     m_line->addStretch(1);
     m_score->setAccessibleName(tr("How many guesses were right"));
     m_line->addWidget(m_score);
@@ -53,27 +53,27 @@ PredictBar::PredictBar(Session* session, QWidget* parent) : HintBar(session, 4, 
     auto* done = addButton<QPushButton>(m_line, tr("Done"),
                                         tr("Ends predicting; guesses that are still open are compared first"));
     RevealState* state = session->revealState();
-    connect(m_asks, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
-    connect(m_reveals, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });
+    connect(m_askButton, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::asks); });
+    connect(m_revealButton, &QToolButton::clicked, this, [state] { state->setClick(RevealState::Click::reveals); });
     connect(m_all, &QPushButton::clicked, state, &RevealState::revealAll);
     connect(done, &QPushButton::clicked, this,
-            [state] { state->hasOpenGuess() ? state->revealAll() : state->setPredicting(false); });
+            [state] { state->hasOpenGuess() ? state->revealAll() : state->setUserPredicting(false); });
     session->bind(Change::revealed | Change::selection, this, &PredictBar::refresh);
 }
 
 void PredictBar::refresh()
 {
     const RevealState& state = *m_session->revealState();
-    setVisible(state.isPredictingHere());
-    if (!state.isPredictingHere() || !m_session->trace())
+    setVisible(state.isUserPredictingHere());
+    if (!state.isUserPredictingHere() || !m_session->trace())
         return;
     const bool asks = state.click() == RevealState::Click::asks;
-    m_asks->setChecked(asks);
-    m_reveals->setChecked(!asks);
+    m_askButton->setChecked(asks);
+    m_revealButton->setChecked(!asks);
     m_hint->setText(hint());
     const RevealState::Score score = state.score();
     m_score->setText(score.answered == 0 ? QString() : tr("%1 of %2 right").arg(score.right).arg(score.answered));
-    m_all->setEnabled(state.isAsking());
+    m_all->setEnabled(state.isAwaitingGuesses());
 }
 
 QString PredictBar::hint() const
@@ -90,7 +90,7 @@ QString PredictBar::hint() const
     }
     if (guess)
         return tr("✗ Not %1. Type another number, or press Enter to see it.").arg(exactNumberText(guess->number));
-    if (!state.isAsking())
+    if (!state.isAwaitingGuesses())
         return tr("Nothing is hidden here. The next step asks.");
     return state.click() == RevealState::Click::asks ? tr("Choose a cell, type your guess, press Enter.")
                                                      : tr("Click a cell, or press Enter on it, to see its number.");

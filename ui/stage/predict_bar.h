@@ -25,8 +25,8 @@ private:
     void refresh();
     [[nodiscard]] QString hint() const;
 
-    QToolButton* m_asks;
-    QToolButton* m_reveals;
+    QToolButton* m_askButton;
+    QToolButton* m_revealButton;
     QLabel* m_score;
     QPushButton* m_all;
 };

@@ -84,7 +84,7 @@ Stage::Stage(Session* session, QWidget* parent)
       m_paintButton(makePaintButton(session, viewport()))
 {
     const Session::ChangeSignal due = &Session::stageUpdateDue;
-    session->whenChanged(any_number | Change::painting, this, &Stage::updateDrawing, due);
+    session->whenChanged(shown_numbers | Change::painting, this, &Stage::updateDrawing, due);
     session->whenChanged(Change::presentationMode, this, &Stage::onPresentationModeChanged, due);
     session->whenChanged(
         Change::highlight | Change::hoveredCells, viewport(), [this] { viewport()->update(); }, due);
@@ -94,7 +94,7 @@ Stage::Stage(Session* session, QWidget* parent)
     m_motion.setEndValue(1.0);
     m_motion.setDuration(motion_milliseconds);
     m_motion.setEasingCurve(QEasingCurve::InOutQuad);
-    QAccessible::installFactory(makeStageTable);  // a second time changes nothing
+    QAccessible::installFactory(makeStageTable);  // installing it again has no effect
     setFrameShape(NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
@@ -186,7 +186,7 @@ void Stage::updateDrawing()
     m_before = before;
     m_isPainting = is_painting;
     const bool is_same_step = m_drawing && m_drawing->picture().hasLayoutFor(selection, options);
-    if (is_same_trace && m_drawing && m_drawing->picture().fits(selection, options)) {
+    if (is_same_trace && m_drawing && m_drawing->picture().isArrangedFor(selection, options)) {
         StepPicture picture = m_drawing->picture();
         mark(picture);
         m_drawing->setPicture(std::move(picture));
@@ -233,8 +233,8 @@ double Stage::readableCellHeight() const
                                                           : min_screen_digits * fontScale());
 }
 
-/// Another trace of the same step at the zoom of `before`; nullopt if its matrices have other sizes, or if longer
-/// labels would move parts of a fully visible drawing out of view.
+/// The drawing of the same step in another trace, with cells of the same height as in `before`; nullopt if its matrices
+/// have other sizes, or if longer labels would move parts of a fully visible drawing out of view.
 std::optional<StepDrawing> Stage::drawingUpdatedFrom(const StepDrawing& before) const
 {
     StepPicture picture = makePicture();
@@ -247,8 +247,8 @@ std::optional<StepDrawing> Stage::drawingUpdatedFrom(const StepDrawing& before) 
     return drawing;
 }
 
-/// The initial layout: the whole step if its numbers are readable, otherwise as much of it as fits; for a difference,
-/// all of A, B and B − A, whose colours show where they differ.
+/// The initial layout: the whole step if its numbers are readable, otherwise its result at a readable size; for a
+/// difference, all of A, B and B − A, whose colours show where they differ.
 StepDrawing Stage::startingDrawing()
 {
     const double readable = readableCellHeight();
@@ -263,7 +263,7 @@ StepDrawing Stage::startingDrawing()
     return StepDrawing::readable(makePicture(), availableSize(), readable, style);
 }
 
-void Stage::toggleWhole()
+void Stage::toggleWholeStep()
 {
     m_hasOtherLayout = !m_hasOtherLayout;
     resetDrawing();

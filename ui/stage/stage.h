@@ -28,7 +28,7 @@ class StageInput;
 ///
 /// A step is initially shown whole if its numbers are readable at that size; otherwise its result is shown at a
 /// readable size, with as many operands beside it as fit, or for a chain with the operand rows of the selected row
-/// above it. toggleWhole() switches between the two. For a difference, A, B and B − A are initially shown whole.
+/// above it. toggleWholeStep() switches between the two. For a difference, A, B and B − A are initially shown whole.
 class Stage : public QAbstractScrollArea
 {
     Q_OBJECT
@@ -63,7 +63,7 @@ public:
     void zoomBy(double steps);
     void scrollBy(QPointF distance);
     /// Switches between the whole step and its readable part, also for subsequent steps.
-    void toggleWhole();
+    void toggleWholeStep();
     /// Opens an editor over the selected cell; does nothing if its number cannot be set.
     void editSelected();
 
@@ -117,7 +117,7 @@ private:
     TracePtr m_trace;
     TracePtr m_before;  ///< trace A of a difference; null: no difference is shown
     bool m_isPainting = false;
-    bool m_hasOtherLayout = false;          ///< whether toggleWhole() has switched to the other layout
+    bool m_hasOtherLayout = false;          ///< whether toggleWholeStep() has switched to the other layout
     Operands m_operands = Operands::whole;  ///< initial arrangement of the step
     std::optional<StepDrawing> m_drawing;
     QPoint m_start;        ///< initial scroll position; always within the scroll range

@@ -42,7 +42,7 @@ QString cellToolTip(const Trace& trace, const MatrixPicture& picture, GridCell c
     if (picture.isBlocked(cell) && !picture.isHidden(cell))
         lines << QTextDocumentFragment::fromHtml(decisionSentence(trace, explain(trace, ref.tensor, ref.index)))
                      .toPlainText();
-    return (lines << inCodeText(ref)).join(QLatin1Char('\n'));
+    return (lines << codeIndexTooltip(ref)).join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -167,7 +167,7 @@ void StageInput::onRelease(const QMouseEvent& event)
     case Kind::sink:
         return clickSink(*item);
     case Kind::label:
-        return chooseLine(item->matrix, item->label);
+        return selectLine(item->matrix, item->label);
     case Kind::title:
     case Kind::symbol:
         setPointer(event.position());
@@ -274,12 +274,12 @@ void StageInput::clickCell(std::size_t matrix, GridCell cell)
     if (ref)
         m_session->choose(*ref);
     if (is_head)
-        return enterHead();
+        return showSelectedHead();
     if (matrix < m_stage->drawing()->matrices().size())
-        askAbout(matrix, cell);
+        guessOrReveal(matrix, cell);
 }
 
-/// Goes to the number in its own step.
+/// Goes to the clicked sink weight in the step of the sink weights.
 void StageInput::clickSink(const DrawingItem& item)
 {
     const auto ref = cellRefOf(*pictureOf(item.matrix).sink, item.cell);
@@ -290,7 +290,7 @@ void StageInput::clickSink(const DrawingItem& item)
 }
 
 /// Selects the row or column of the label; keeps the position on the other axis.
-void StageInput::chooseLine(std::size_t matrix, const MatrixLabel& label)
+void StageInput::selectLine(std::size_t matrix, const MatrixLabel& label)
 {
     const MatrixSlice cells = pictureOf(matrix).cells;
     const auto other = label.ofRow ? cells.across() : cells.down();
@@ -345,7 +345,7 @@ bool StageInput::requiresGuess(std::size_t matrix, GridCell cell) const
            picture.isHidden(cell) && !picture.guessAt(cell) && canOverride(*m_session);
 }
 
-void StageInput::askAbout(std::size_t matrix, GridCell cell)
+void StageInput::guessOrReveal(std::size_t matrix, GridCell cell)
 {
     if (requiresGuess(matrix, cell))
         editSelected();
@@ -361,6 +361,6 @@ void StageInput::revealCells(std::size_t matrix, const QRect& cells)
 }
 
 /// Switches from all heads to the selected one.
-void StageInput::enterHead() { m_session->setViewOption(&ViewOptions::allHeads, false); }
+void StageInput::showSelectedHead() { m_session->setViewOption(&ViewOptions::allHeads, false); }
 
 }  // namespace attn

@@ -55,16 +55,16 @@ private:
     void choose(std::size_t matrix, GridCell cell);
     void clickCell(std::size_t matrix, GridCell cell);
     void clickSink(const DrawingItem& item);
-    void chooseLine(std::size_t matrix, const MatrixLabel& label);
+    void selectLine(std::size_t matrix, const MatrixLabel& label);
     void editLabel(std::size_t matrix, const MatrixLabel& label);
     void editSelectedLabel(bool ofRow);
     void showMenuAtSelected();
     [[nodiscard]] bool requiresGuess(std::size_t matrix, GridCell cell) const;
-    void askAbout(std::size_t matrix, GridCell cell);
+    void guessOrReveal(std::size_t matrix, GridCell cell);
     void revealCells(std::size_t matrix, const QRect& cells);
     void moveSelection(const QKeyEvent& event);
     bool moveHead(const QKeyEvent& event);
-    void enterHead();
+    void showSelectedHead();
     [[nodiscard]] bool showsHeads() const;
 
     Session* m_session;

@@ -73,7 +73,7 @@ bool StageInput::onKey(const QKeyEvent& event)
     if (!is_entered && is_plain && isEnter(event)) {
         // Enter on a matrix does not reveal a number that must be guessed first.
         if (picture.selected && picture.isHidden(*picture.selected) && !requiresGuess(matrix, *picture.selected))
-            askAbout(matrix, *picture.selected);
+            guessOrReveal(matrix, *picture.selected);
         m_session->setArrowKeys(ArrowKeys::cells);
         return true;
     }
@@ -98,7 +98,7 @@ bool StageInput::onKey(const QKeyEvent& event)
         } else {
             if (const auto ref = cellRefOf(picture.cells, cell))
                 m_session->choose(*ref);
-            askAbout(matrix, cell);
+            guessOrReveal(matrix, cell);
         }
         return true;
     }
@@ -113,7 +113,7 @@ bool StageInput::onNumberKey(const QKeyEvent& event)
     if ((!is_equals && !beginsNumber(event)) || m_stage->resultMatrix() != m_stage->currentMatrix())
         return false;
     const MatrixPicture& picture = pictureOf(m_stage->currentMatrix());
-    if (!m_session->revealState()->isAsking() || picture.isHidden(*picture.selected))
+    if (!m_session->revealState()->isAwaitingGuesses() || picture.isHidden(*picture.selected))
         editSelected(is_equals ? QString() : event.text());
     return true;
 }
@@ -137,7 +137,7 @@ bool StageInput::moveHead(const QKeyEvent& event)
     const std::size_t here = m_stage->currentMatrix();
     const auto& placed = m_stage->drawing()->picture().matrices;
     if (isEnter(event)) {
-        enterHead();
+        showSelectedHead();
         return true;
     }
     if (!isNavigationKey(event.key()))

@@ -16,7 +16,7 @@ namespace attn
 namespace
 {
 
-struct TableWords {
+struct StageTableTexts {
     Q_DECLARE_TR_FUNCTIONS(StageTable)
 };
 
@@ -54,12 +54,12 @@ public:
             return matrix.valueTextOf(cell);
         if (which != QAccessible::Name)
             return {};
-        QString name =
-            TableWords::tr("%1: %2", "labels of a cell, number").arg(matrix.placeOf(cell), matrix.valueTextOf(cell));
+        QString name = StageTableTexts::tr("%1: %2", "labels of a cell, number")
+                           .arg(matrix.placeOf(cell), matrix.valueTextOf(cell));
         if (!matrix.isHidden(cell) && matrix.isBlocked(cell))
-            name = TableWords::tr("%1, blocked").arg(name);
+            name = StageTableTexts::tr("%1, blocked").arg(name);
         if (std::ranges::find(matrix.overridden, cell) != matrix.overridden.end())
-            name = TableWords::tr("%1, set by hand").arg(name);
+            name = StageTableTexts::tr("%1, set by hand").arg(name);
         return name;
     }
     [[nodiscard]] QRect cellRect(int row, int column) const override

@@ -163,10 +163,11 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     };
     connect(m_groups, &QTabBar::currentChanged, this, &StepStrip::goToGroup);
     connect(m_steps, &QTabBar::currentChanged, this, goToStep);
-    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);  // the tab of a parameter's step is current
+    // A click on the current tab goes to its step if a parameter of this step is selected.
+    connect(m_steps, &QTabBar::tabBarClicked, this, goToStep);
     connect(m_previous, &QToolButton::clicked, session, [session] { session->stepBy(-1); });
     connect(m_next, &QToolButton::clicked, session, [session] { session->stepBy(1); });
-    session->bind(any_number | Change::comparison, this, &StepStrip::refresh);
+    session->bind(shown_numbers | Change::comparison, this, &StepStrip::refresh);
 }
 
 void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }

@@ -44,7 +44,7 @@ std::optional<TokenSpan> spanOf(const Experiment& experiment, TextInput& input, 
 std::optional<std::string> tokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target,
                                    std::size_t position)
 {
-    if (experiment.model && !input.ids) {
+    if (experiment.model && !input.contains_ids) {
         const auto span = spanOf(experiment, input, at, target, position);
         return span ? std::optional(span->text->substr(span->begin, span->end - span->begin)) : std::nullopt;
     }
@@ -55,7 +55,7 @@ std::optional<std::string> tokenAt(const Experiment& experiment, TextInput& inpu
 void setTokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target, std::size_t position,
                 const std::string& token)
 {
-    if (!experiment.model || input.ids) {
+    if (!experiment.model || input.contains_ids) {
         input.sequences[at] = withToken(input.sequences[at], experiment.inputs.tokenizer, position, token);
         return;
     }
@@ -76,7 +76,7 @@ TokenEditor::TokenEditor(Session* session, QWidget* stage) : QLineEdit(stage), m
 }
 
 /// In an encoder both axes are the source; in a decoder's self-attention both are the target.
-bool TokenEditor::readsSource() const
+bool TokenEditor::isSource() const
 {
     const Experiment& experiment = m_session->experiment();
     if (!experiment.inputs.key)
@@ -88,11 +88,11 @@ bool TokenEditor::readsSource() const
 }
 
 /// Whether the text is the decoder input of an encoder-decoder.
-bool TokenEditor::isTarget() const { return m_session->experiment().inputs.key && !readsSource(); }
+bool TokenEditor::isTarget() const { return m_session->experiment().inputs.key && !isSource(); }
 
 TextInput* TokenEditor::textOf(Inputs& inputs) const
 {
-    Input& input = readsSource() ? *inputs.key : inputs.query;
+    Input& input = isSource() ? *inputs.key : inputs.query;
     auto* text = std::get_if<TextInput>(&input);
     return text && m_sequence < text->sequences.size() ? text : nullptr;
 }

@@ -29,7 +29,7 @@ protected:
 
 private:
     /// Whether the tokens of m_axis come from the source text of an encoder-decoder or from the key text.
-    [[nodiscard]] bool readsSource() const;
+    [[nodiscard]] bool isSource() const;
     [[nodiscard]] bool isTarget() const;
     [[nodiscard]] TextInput* textOf(Inputs& inputs) const;
     void commit();

@@ -20,17 +20,17 @@ constexpr QRgb less_end = 0xff7b3a9cu;
 constexpr QRgb more_end = 0xff1f8a4cu;
 
 // Odd, so that 0 has an entry in a diverging map.
-constexpr int mixed_steps = 513;
+constexpr int interpolated_table_size = 513;
 
 using Table = std::vector<QRgb>;
 
-/// Equal numbers of steps between consecutive colours.
-std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
+/// A table that interpolates between the colours, with equal numbers of entries between consecutive ones.
+std::shared_ptr<const Table> interpolatedTable(const std::vector<QRgb>& colours)
 {
-    Table table(mixed_steps);
+    Table table(interpolated_table_size);
     const auto stretches = static_cast<double>(colours.size() - 1);
-    for (int i = 0; i < mixed_steps; ++i) {
-        const double place = stretches * i / (mixed_steps - 1);
+    for (int i = 0; i < interpolated_table_size; ++i) {
+        const double place = stretches * i / (interpolated_table_size - 1);
         const auto stretch = static_cast<std::size_t>(std::min(place, stretches - 1));
         table[static_cast<std::size_t>(i)] =
             mixedInOklab(colours[stretch], colours[stretch + 1], place - static_cast<double>(stretch));
@@ -38,13 +38,13 @@ std::shared_ptr<const Table> mixed(const std::vector<QRgb>& colours)
     return std::make_shared<const Table>(std::move(table));
 }
 
-/// The same, computed once and cached.
+/// The same table, computed once per thread and cached.
 std::shared_ptr<const Table> cachedTable(const std::vector<QRgb>& colours)
 {
     static thread_local std::map<std::vector<QRgb>, std::shared_ptr<const Table>> tables;
     auto& table = tables[colours];
     if (!table)
-        table = mixed(colours);
+        table = interpolatedTable(colours);
     return table;
 }
 
@@ -100,15 +100,15 @@ std::shared_ptr<const ColourMap::Table> ColourMap::tableOf(ColourScheme scheme, 
 
 ColourMap::ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice)
     : m_table(tableOf(scheme, neutral, choice)), m_first(m_table->data()),
-      m_lastStep(static_cast<float>(m_table->size() - 1)), m_range(range)
+      m_lastIndex(static_cast<float>(m_table->size() - 1)), m_range(range)
 {
     const float extent = range.high - range.low;
-    m_stepsPerUnit = extent > 0 ? m_lastStep / extent : 0;
+    m_entriesPerUnit = extent > 0 ? m_lastIndex / extent : 0;
 }
 
 QRgb ColourMap::at(double fraction) const
 {
-    return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastStep))];
+    return m_first[std::lround(std::clamp(fraction, 0.0, 1.0) * double(m_lastIndex))];
 }
 
 QColor textColourOn(QRgb background, Emphasis emphasis)

@@ -82,12 +82,12 @@ public:
     /// @param neutral colour of 0, and of everything in a flat map; some weight colours start with another colour
     ColourMap(ColourScheme scheme, ValueRange range, const QColor& neutral, const ColourChoice& choice = {});
 
-    [[nodiscard]] QRgb operator()(float value) const { return m_first[stepOf(value)]; }
+    [[nodiscard]] QRgb operator()(float value) const { return m_first[indexOf(value)]; }
     /// Index into steps() for a value; for NaN an arbitrary valid index.
-    [[nodiscard]] int stepOf(float value) const
+    [[nodiscard]] int indexOf(float value) const
     {
-        const float step = (value - m_range.low) * m_stepsPerUnit + 0.5f;
-        return static_cast<int>(std::min(std::max(0.0f, step), m_lastStep));
+        const float step = (value - m_range.low) * m_entriesPerUnit + 0.5f;
+        return static_cast<int>(std::min(std::max(0.0f, step), m_lastIndex));
     }
     /// The colours from the low end to the high end.
     [[nodiscard]] std::span<const QRgb> steps() const { return *m_table; }
@@ -101,9 +101,9 @@ private:
 
     std::shared_ptr<const Table> m_table;
     const QRgb* m_first;
-    float m_lastStep;
+    float m_lastIndex;
     ValueRange m_range;
-    float m_stepsPerUnit;
+    float m_entriesPerUnit;
 };
 
 /// How prominently a number is drawn. A weight below 0.05 is quiet; below 0.005, where two decimals would be 0.00, it

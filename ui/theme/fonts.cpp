@@ -24,8 +24,8 @@ namespace
 {
 
 constexpr double text_points = 10.5;
-constexpr int room_lines = 30;
-constexpr int min_room_pixels = 18;
+constexpr int presentation_lines = 30;
+constexpr int min_presentation_pixels = 18;
 
 double scale = 1;
 
@@ -137,7 +137,7 @@ QFont numberFont()
 QFont presentationFont(const QWidget* widget)
 {
     QFont font = textFont();
-    font.setPixelSize(std::max(widget->window()->height() / room_lines, min_room_pixels));
+    font.setPixelSize(std::max(widget->window()->height() / presentation_lines, min_presentation_pixels));
     return font;
 }
 
@@ -167,7 +167,7 @@ QFont headingFont()
     return font;
 }
 
-QFont quickFont(QFont font, const QString& text)
+QFont fontWithoutNeedlessShaping(QFont font, const QString& text)
 {
     font.setStyleStrategy(std::ranges::all_of(text, isContextFree) ? QFont::PreferNoShaping : QFont::PreferDefault);
     return font;
@@ -185,14 +185,14 @@ void setWidgetFont(QWidget* widget, QFont (*font)()) { new FontFilter(widget, fo
 namespace
 {
 
-constexpr double share_of_room_type = 0.72;
+constexpr double presentation_font_fraction = 0.72;
 
 }  // namespace
 
 /// Uses a style sheet, because the window's style sheet overrides setFont().
 void setPresentationFont(QWidget* widget, bool presenting)
 {
-    const int pixels = static_cast<int>(presentationFont(widget).pixelSize() * share_of_room_type);
+    const int pixels = static_cast<int>(presentationFont(widget).pixelSize() * presentation_font_fraction);
     const QString sheet = presenting ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet == widget->styleSheet())
         return;

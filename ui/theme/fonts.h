@@ -29,7 +29,7 @@ QFont scaledFont(const QFont& base, int pixels, QFont::Weight weight);
 QFont headingFont();
 /// `font` without kerning and ligatures if `text` does not need shaping, which paints four times as fast. For texts
 /// that change with every pointer movement.
-QFont quickFont(QFont font, const QString& text);
+QFont fontWithoutNeedlessShaping(QFont font, const QString& text);
 /// Fixed-pitch font for code.
 QFont codeFont();
 

@@ -26,8 +26,8 @@ constexpr double stripe_distance = 8;
 constexpr double stripe_width = 1;
 constexpr double dot_size = 2;
 
-/// The darkest colours above black, which are used for projectors, cannot be distinguished on a screen, so that the
-/// scale starts higher there.
+/// Mixes the theme's background with its text colour. With a black background (high contrast, for projectors), it
+/// starts from a lighter colour, because the greys next to black cannot be distinguished on a screen.
 QColor mixedWithText(const Theme& theme, double fraction)
 {
     constexpr QRgb darkest = 0xff16181dU;
@@ -116,7 +116,7 @@ void paintStripes(QPainter& painter, const QRectF& area, HatchPattern pattern)
 
 /// Whether stripes can be copied from a tile: true for an unscaled raster device, where pixels match those of the tile.
 /// Vector output draws lines.
-bool copiesPixels(const QPainter& painter)
+bool canCopyTile(const QPainter& painter)
 {
     const QTransform& device = painter.deviceTransform();
     return painter.paintEngine()->type() == QPaintEngine::Raster && device.type() <= QTransform::TxTranslate &&
@@ -154,7 +154,7 @@ void paintHatch(QPainter& painter, const QRectF& area, const Theme& theme, const
     const QPen pen(tinted(mixedWithText(theme, theme.dark ? 0.20 : 0.14), style, theme, theme.dark ? 0.25 : 0.35),
                    stripe_width, Qt::SolidLine, Qt::FlatCap);
     const bool whole_dots = style.pattern == HatchPattern::dotted;
-    if (!whole_dots && copiesPixels(painter))
+    if (!whole_dots && canCopyTile(painter))
         return painter.fillRect(area, QBrush(tileOf(style.pattern, background, pen)));
     painter.save();
     painter.fillRect(area, background);

@@ -24,7 +24,7 @@ double decoded(int channel)
     return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4);
 }
 
-int channelOf(double light)
+int encodedChannel(double light)
 {
     const double c = std::clamp(light, 0.0, 1.0);
     const double channel = c <= 0.0031308 ? 12.92 * c : 1.055 * std::pow(c, 1 / 2.4) - 0.055;
@@ -48,9 +48,9 @@ QRgb fromOklab(const Oklab& colour)
     const double l = cubed(colour.lightness + 0.3963377774 * colour.a + 0.2158037573 * colour.b);
     const double m = cubed(colour.lightness - 0.1055613458 * colour.a - 0.0638541728 * colour.b);
     const double s = cubed(colour.lightness - 0.0894841775 * colour.a - 1.2914855480 * colour.b);
-    return qRgb(channelOf(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-                channelOf(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-                channelOf(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));
+    return qRgb(encodedChannel(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+                encodedChannel(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+                encodedChannel(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s));
 }
 
 }  // namespace
@@ -86,8 +86,8 @@ QRgb tintOf(QRgb background, double contrast)
     const double end = prefersBlackText(background) ? 0 : 1;
     const double wanted = end > 0 ? (from + flare) * contrast - flare : (from + flare) / contrast - flare;
     const double way = (wanted - from) / (end - from);
-    return qRgb(channelOf(std::lerp(light.red, end, way)), channelOf(std::lerp(light.green, end, way)),
-                channelOf(std::lerp(light.blue, end, way)));
+    return qRgb(encodedChannel(std::lerp(light.red, end, way)), encodedChannel(std::lerp(light.green, end, way)),
+                encodedChannel(std::lerp(light.blue, end, way)));
 }
 
 QRgb legibleOn(QRgb background, QRgb colour, double min_contrast)

@@ -36,7 +36,7 @@ struct ShapedText {
     QFont font;
     QStaticText text;
     QSizeF size;
-    double rise;  ///< upward shift to the baseline of the font
+    double baseline_shift;  ///< upward shift to the baseline of the font
 };
 
 /// Cache of shaped texts by font. Consecutive requests often use the same font, and comparing it with the previous one
@@ -46,27 +46,28 @@ class ShapedTexts
 public:
     TextKey keyOf(const QString& text, const QFont& font)
     {
-        if (!last_font_ || *last_font_ != font) {
-            last_font_ = font;
-            const auto known = fonts_.constFind(font);
-            last_number_ = known != fonts_.cend() ? *known : *fonts_.insert(font, static_cast<int>(fonts_.size()));
+        if (!m_lastFont || *m_lastFont != font) {
+            m_lastFont = font;
+            const auto known = m_fonts.constFind(font);
+            m_lastFontIndex =
+                known != m_fonts.cend() ? *known : *m_fonts.insert(font, static_cast<int>(m_fonts.size()));
         }
-        return {last_number_, text};
+        return {m_lastFontIndex, text};
     }
 
     void clear()
     {
         texts.clear();
-        fonts_.clear();
-        last_font_.reset();
+        m_fonts.clear();
+        m_lastFont.reset();
     }
 
     QCache<TextKey, ShapedText> texts{max_cached_texts};
 
 private:
-    QHash<QFont, int> fonts_;
-    std::optional<QFont> last_font_;
-    int last_number_ = 0;
+    QHash<QFont, int> m_fonts;
+    std::optional<QFont> m_lastFont;
+    int m_lastFontIndex = 0;
 };
 
 /// The cache holds fonts, so it must be destroyed before the application.
@@ -105,7 +106,9 @@ ShapedText& shaped(const QString& text, const QFont& font)
     if (ShapedText* found = shaped_texts.texts.object(key))
         return *found;
     const QFont used =
-        hasLetters(text) ? font : quickFont(font, text);  // texts with letters are cached, so their shaping is cheap
+        hasLetters(text)
+            ? font
+            : fontWithoutNeedlessShaping(font, text);  // texts with letters are cached, so their shaping is cheap
     const QFontMetricsF metrics(used);
     auto* made = new ShapedText{used,
                                 QStaticText(text),
@@ -131,7 +134,7 @@ void drawShapedText(QPainter& painter, const QRectF& area, Qt::Alignment alignme
         place.moveLeft(area.left());
     if (alignment & Qt::AlignRight)
         place.moveRight(area.right());
-    const QPointF top_left = place.topLeft() - QPointF(0, glyphs.rise);
+    const QPointF top_left = place.topLeft() - QPointF(0, glyphs.baseline_shift);
     const QFont own = painter.font();
     const bool is_own = glyphs.font == own;  // setFont() makes a copy each time
     if (!is_own)

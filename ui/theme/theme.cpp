@@ -120,7 +120,7 @@ QPalette paletteOf(const Theme& theme)
     return palette;
 }
 
-QColor nameColour(TensorId tensor, const Theme& theme)
+QColor tensorNameColour(TensorId tensor, const Theme& theme)
 {
     static constexpr QColor Theme::*colours[] = {&Theme::query, &Theme::key, &Theme::value, &Theme::text};
     return theme.*colours[static_cast<std::size_t>(entryOf(tensor).role)];

@@ -42,6 +42,6 @@ const Theme& themeOf(const QPalette& palette);
 QPalette paletteOf(const Theme& theme);
 
 /// The colour of a tensor's name: that of Q, K or V according to its role, otherwise the text colour.
-QColor nameColour(TensorId tensor, const Theme& theme);
+QColor tensorNameColour(TensorId tensor, const Theme& theme);
 
 }  // namespace attn

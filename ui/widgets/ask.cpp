@@ -32,12 +32,12 @@ int ask(QWidget* parent, const QString& title, const QString& question, const QS
 namespace
 {
 
-struct Words {
+struct AskTexts {
     Q_DECLARE_TR_FUNCTIONS(AskWhereToWrite)
 };
 
 /// Whether the extension is a common one of other file types.
-bool isOtherExtension(const QString& extension)
+bool isCommonExtension(const QString& extension)
 {
     static const QSet<QString> known = {
         "bin",         "bmp", "csv", "doc", "docx", "gguf", "gif",  "h5",   "hdf5", "html", "ipynb", "jpeg", "jpg",
@@ -54,7 +54,7 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
 }
 
 /// Qt's own file dialog, used if the desktop has none, elides all of its four columns: show only the name and the date.
-void showNamesWhole(const QFileDialog& dialog)
+void showFullFileNames(const QFileDialog& dialog)
 {
     enum Column { name, size, kind, date };
     auto* files = dialog.findChild<QTreeView*>("treeView");
@@ -67,9 +67,9 @@ void showNamesWhole(const QFileDialog& dialog)
     files->header()->setSectionResizeMode(date, QHeaderView::ResizeToContents);
 }
 
-QString chosenIn(QFileDialog& dialog)
+QString pathChosenIn(QFileDialog& dialog)
 {
-    showNamesWhole(dialog);
+    showFullFileNames(dialog);
     return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
@@ -79,7 +79,7 @@ QString askForFile(QWidget* parent, const QString& title, const QString& folder,
 {
     QFileDialog dialog(parent, title, folder, filter);
     dialog.setFileMode(QFileDialog::ExistingFile);
-    return chosenIn(dialog);
+    return pathChosenIn(dialog);
 }
 
 QString askForFolder(QWidget* parent, const QString& title)
@@ -87,7 +87,7 @@ QString askForFolder(QWidget* parent, const QString& title)
     QFileDialog dialog(parent, title);
     dialog.setFileMode(QFileDialog::Directory);
     dialog.setOption(QFileDialog::ShowDirsOnly);
-    return chosenIn(dialog);
+    return pathChosenIn(dialog);
 }
 
 QString askForSavePath(QWidget* parent, const QString& title, const QString& suggested,
@@ -98,21 +98,23 @@ QString askForSavePath(QWidget* parent, const QString& title, const QString& sug
         filters << QStringLiteral("%1 (*%2)").arg(type.name, type.extension);
     QFileDialog dialog(parent, title, suggested, filters.join(";;"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
-    const QString typed = chosenIn(dialog);
+    const QString typed = pathChosenIn(dialog);
     if (typed.isEmpty() || types.empty() || typeOf(typed, types))
         return typed;
     const QFileInfo info(typed);
     const FileType& type =
         types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
-    const bool other = isOtherExtension(info.suffix());
+    const bool other = isCommonExtension(info.suffix());
     const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.extension;
     const QString name = QFileInfo(path).fileName();
-    if (other && !isConfirmed(parent, title,
-                              Words::tr("No .%1 file can be written here. Write %2 instead?").arg(info.suffix(), name),
-                              Words::tr("Write %1").arg(name)))
+    if (other &&
+        !isConfirmed(parent, title,
+                     AskTexts::tr("No .%1 file can be written here. Write %2 instead?").arg(info.suffix(), name),
+                     AskTexts::tr("Write %1").arg(name)))
         return {};
     if (QFileInfo::exists(path) &&
-        !isConfirmed(parent, title, Words::tr("%1 is there already. Replace it?").arg(name), Words::tr("Replace")))
+        !isConfirmed(parent, title, AskTexts::tr("%1 is there already. Replace it?").arg(name),
+                     AskTexts::tr("Replace")))
         return {};
     return path;
 }

@@ -22,7 +22,7 @@ namespace attn
 namespace
 {
 
-constexpr int said_for = 2500;  // milliseconds
+constexpr int copied_label_time = 2500;  // milliseconds
 
 }  // namespace
 
@@ -39,10 +39,10 @@ QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QStrin
 
 CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
 {
-    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
-    m_copied.setSingleShot(true);
-    m_copied.setInterval(said_for);
-    connect(&m_copied, &QTimer::timeout, this, &CopyButton::updateLabel);
+    setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
+    m_confirmationTimer.setSingleShot(true);
+    m_confirmationTimer.setInterval(copied_label_time);
+    connect(&m_confirmationTimer, &QTimer::timeout, this, &CopyButton::updateLabel);
 }
 
 void CopyButton::setName(const QString& name)
@@ -54,17 +54,17 @@ void CopyButton::setName(const QString& name)
 void CopyButton::copy(const QString& text)
 {
     QGuiApplication::clipboard()->setText(text);
-    m_copied.start();
+    m_confirmationTimer.start();
     updateLabel();
 }
 
-void CopyButton::updateLabel() { setText(m_copied.isActive() ? tr("✓ Copied") : m_name); }
+void CopyButton::updateLabel() { setText(m_confirmationTimer.isActive() ? tr("✓ Copied") : m_name); }
 
 namespace
 {
 
-constexpr int frame = 8;  // beside an entry, in pixels
-constexpr int closed_role = Qt::UserRole + 1;
+constexpr int entry_padding = 8;  // beside an entry, in pixels
+constexpr int closed_text_role = Qt::UserRole + 1;
 
 }  // namespace
 
@@ -83,14 +83,14 @@ void DropDown::setWidth(int usual, int minimum)
 
 QSize DropDown::sizeHint() const
 {
-    const QSize whole = wholeSize();
+    const QSize whole = unelidedSize();
     return {m_usualWidth.value_or(whole.width()), whole.height()};
 }
 
-QSize DropDown::minimumSizeHint() const { return wholeSize(); }
+QSize DropDown::minimumSizeHint() const { return unelidedSize(); }
 
 /// The size for the longest entry in its closed form.
-QSize DropDown::wholeSize() const
+QSize DropDown::unelidedSize() const
 {
     int listed = 0;
     int closed = 0;
@@ -103,40 +103,40 @@ QSize DropDown::wholeSize() const
 
 void DropDown::setClosedText(int index, const QString& text)
 {
-    setItemData(index, text, closed_role);
+    setItemData(index, text, closed_text_role);
     updateGeometry();
 }
 
 QString DropDown::closedText(int index) const
 {
-    const QString text = itemData(index, closed_role).toString();
+    const QString text = itemData(index, closed_text_role).toString();
     return text.isEmpty() ? itemText(index) : text;
 }
 
 void DropDown::showPopup()
 {
     view()->setMinimumWidth(view()->sizeHintForColumn(modelColumn()) + view()->verticalScrollBar()->sizeHint().width() +
-                            frame);
+                            entry_padding);
     QComboBox::showPopup();
 }
 
-QString DropDown::wholeText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
+QString DropDown::unelidedText() const { return currentIndex() < 0 ? placeholderText() : closedText(currentIndex()); }
 
 /// Not elided at the preferred width, although the style computes slightly less space there.
 QString DropDown::shownText() const
 {
-    if (width() >= wholeSize().width())
-        return wholeText();
+    if (width() >= unelidedSize().width())
+        return unelidedText();
     QStyleOptionComboBox option;
     initStyleOption(&option);
     const QRect field = style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    return fontMetrics().elidedText(wholeText(), Qt::ElideRight, field.width() - 2);
+    return fontMetrics().elidedText(unelidedText(), Qt::ElideRight, field.width() - 2);
 }
 
 bool DropDown::event(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && shownText() != wholeText()) {
-        const QString whole = toolTip().isEmpty() ? wholeText() : wholeText() + '\n' + toolTip();
+    if (event->type() == QEvent::ToolTip && shownText() != unelidedText()) {
+        const QString whole = toolTip().isEmpty() ? unelidedText() : unelidedText() + '\n' + toolTip();
         QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), whole, this);
         return true;
     }

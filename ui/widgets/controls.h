@@ -33,7 +33,7 @@ private:
     void updateLabel();
 
     QString m_name;
-    QTimer m_copied;  ///< runs while the confirmation is shown
+    QTimer m_confirmationTimer;  ///< runs while the confirmation is shown
 };
 
 /// A combo box as wide as its longest entry. In a narrower space, it elides the current entry and shows it completely
@@ -69,9 +69,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] QString wholeText() const;
+    [[nodiscard]] QString unelidedText() const;
     [[nodiscard]] QString closedText(int index) const;
-    [[nodiscard]] QSize wholeSize() const;
+    [[nodiscard]] QSize unelidedSize() const;
 
     std::optional<int> m_usualWidth;
     bool m_stepping = false;

@@ -18,13 +18,13 @@ namespace attn
 namespace
 {
 
-constexpr const char* name_property = "control";
+constexpr const char* control_name_property = "control";
 constexpr double thickness = 2.5;
-constexpr int distance = 4;  ///< to the frame's outer edge
+constexpr int distance = 4;  ///< pixels from the widget to the frame's outer edge
 
 /// The parent for a frame around the widget: the content of the surrounding scroll area, so that no smaller widget
 /// clips the frame, or otherwise the widget's parent.
-QWidget* parentFor(QWidget* target)
+QWidget* frameParent(QWidget* target)
 {
     for (QWidget* around = target->parentWidget(); around; around = around->parentWidget())
         if (const QWidget* view = around->parentWidget(); view && qobject_cast<QScrollArea*>(view->parentWidget()))
@@ -52,13 +52,13 @@ QRect beside(const QWidget& target, int distance)
 
 }  // namespace
 
-HighlightFrame::HighlightFrame(QWidget* target, Part part)
-    : QWidget(part ? target : parentFor(target)), m_target(target), m_part(std::move(part))
+HighlightFrame::HighlightFrame(QWidget* target, PartRect part)
+    : QWidget(part ? target : frameParent(target)), m_target(target), m_partRect(std::move(part))
 {
     setAttribute(Qt::WA_TransparentForMouseEvents);
     setFocusPolicy(Qt::NoFocus);
     target->installEventFilter(this);
-    for (QWidget* moved = target->parentWidget(); !m_part && moved != parentWidget(); moved = moved->parentWidget())
+    for (QWidget* moved = target->parentWidget(); !m_partRect && moved != parentWidget(); moved = moved->parentWidget())
         moved->installEventFilter(this);
     connect(target, &QObject::destroyed, this, &QObject::deleteLater);
     place();
@@ -85,8 +85,8 @@ void HighlightFrame::place()
     if (!m_target)
         return;
     QRect around;
-    if (m_part) {
-        around = m_part().adjusted(-distance, -distance, distance, distance);
+    if (m_partRect) {
+        around = m_partRect().adjusted(-distance, -distance, distance, distance);
     } else {
         around = beside(*m_target, distance);
         around.translate(m_target->parentWidget()->mapTo(parentWidget(), QPoint(0, 0)));
@@ -105,13 +105,13 @@ void HighlightFrame::paintEvent(QPaintEvent*)
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), 5, 5);
 }
 
-void nameControl(QWidget* widget, const char* name) { widget->setProperty(name_property, name); }
+void nameControl(QWidget* widget, const char* name) { widget->setProperty(control_name_property, name); }
 
 QWidget* controlNamed(const QWidget* window, const QString& name)
 {
     const QList<QWidget*> widgets = window->findChildren<QWidget*>();
     const auto found = std::ranges::find_if(
-        widgets, [&name](const QWidget* widget) { return widget->property(name_property) == name; });
+        widgets, [&name](const QWidget* widget) { return widget->property(control_name_property) == name; });
     return found == widgets.end() ? nullptr : *found;
 }
 
@@ -119,7 +119,7 @@ namespace
 {
 
 /// The title of the menu that has an entry with this shortcut.
-QRect placeOfMenu(const QMenuBar* bar, const QKeySequence& shortcut)
+QRect menuTitleRect(const QMenuBar* bar, const QKeySequence& shortcut)
 {
     for (QAction* entry : bar->actions())
         for (const QAction* action : entry->menu()->actions())
@@ -153,7 +153,7 @@ HighlightFrame* HighlightedControls::frameOf(const QString& control) const
                                   : control == "predict" ? QKeySequence(Qt::Key_P)
                                                          : QKeySequence();
     if (!shortcut.isEmpty())
-        return new HighlightFrame(m_menus, [this, shortcut] { return placeOfMenu(m_menus, shortcut); });
+        return new HighlightFrame(m_menus, [this, shortcut] { return menuTitleRect(m_menus, shortcut); });
     QWidget* target = controlNamed(m_window, control);
     if (!target)
         return nullptr;

@@ -23,10 +23,10 @@ class HighlightFrame : public QWidget
     Q_OBJECT
 
 public:
-    using Part = std::function<QRect()>;
+    using PartRect = std::function<QRect()>;
 
     /// @param part in the coordinates of `target`; empty: the whole widget
-    explicit HighlightFrame(QWidget* target, Part part = {});
+    explicit HighlightFrame(QWidget* target, PartRect part = {});
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -36,7 +36,7 @@ private:
     void place();
 
     QPointer<QWidget> m_target;
-    Part m_part;
+    PartRect m_partRect;
 };
 
 /// Sets a widget's name for highlights of lessons: one of lessonControls().

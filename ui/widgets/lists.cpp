@@ -36,7 +36,8 @@ constexpr int frame_width = 2;
 
 }  // namespace
 
-RemovableList::RemovableList(const QString& heading, const QString& remove, const QString& tip, QWidget* parent)
+ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip,
+                                           QWidget* parent)
     : QWidget(parent), m_list(new QListWidget), m_header(new QHBoxLayout)
 {
     auto* label = new QLabel(heading);
@@ -56,13 +57,13 @@ RemovableList::RemovableList(const QString& heading, const QString& remove, cons
     layout->setSpacing(8);
     layout->addLayout(m_header);
     layout->addWidget(m_list);
-    const auto go = [this] { withCurrentRow(&RemovableList::goTo); };
+    const auto go = [this] { callForCurrentRow(&ListWithRemoveButton::goTo); };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);
-    connect(button, &QPushButton::clicked, this, [this] { withCurrentRow(&RemovableList::remove); });
+    connect(button, &QPushButton::clicked, this, [this] { callForCurrentRow(&ListWithRemoveButton::remove); });
 }
 
-void RemovableList::setRows(const QStringList& rows, int minimum, int maximum)
+void ListWithRemoveButton::setRows(const QStringList& rows, int minimum, int maximum)
 {
     const int row = m_list->currentRow();
     m_list->clear();
@@ -76,17 +77,17 @@ void RemovableList::setRows(const QStringList& rows, int minimum, int maximum)
     m_list->setMaximumHeight(heightOf(maximum));
 }
 
-void RemovableList::withCurrentRow(void (RemovableList::*act)(std::size_t row))
+void ListWithRemoveButton::callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row))
 {
     if (m_list->currentRow() >= 0)
         (this->*act)(static_cast<std::size_t>(m_list->currentRow()));
 }
 
-bool RemovableList::eventFilter(QObject* watched, QEvent* event)
+bool ListWithRemoveButton::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Delete)
         return QWidget::eventFilter(watched, event);
-    withCurrentRow(&RemovableList::remove);
+    callForCurrentRow(&ListWithRemoveButton::remove);
     return true;
 }
 

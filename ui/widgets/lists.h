@@ -26,12 +26,12 @@ public:
 };
 
 /// A heading, a button that removes the current row, and a list. A click or Enter activates a row, Delete removes it.
-class RemovableList : public QWidget
+class ListWithRemoveButton : public QWidget
 {
     Q_OBJECT
 
 protected:
-    RemovableList(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
+    ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
 
     /// Sets the rows; keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
     void setRows(const QStringList& rows, int minimum, int maximum);
@@ -42,7 +42,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void withCurrentRow(void (RemovableList::*act)(std::size_t row));
+    void callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row));
 
     QListWidget* m_list;
     QHBoxLayout* m_header;

@@ -15,7 +15,7 @@
 namespace attn
 {
 
-QString entryText(const QString& name)
+QString escapedMenuText(const QString& name)
 {
     QString text = name;
     return text.replace(QLatin1Char('&'), QStringLiteral("&&"));
@@ -112,7 +112,7 @@ public:
 
 bool isArrowKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
 
-bool isSpaceOfFocus(int key)
+bool isSpaceForControl(int key)
 {
     const QWidget* focus = QApplication::focusWidget();
     return key == Qt::Key_Space &&
@@ -123,7 +123,7 @@ bool isSpaceOfFocus(int key)
 
 void reserveArrowKeys(QWidget* widget) { new KeyReservation(widget, isArrowKey); }
 
-void reserveSpaceKey(QWidget* window) { new KeyReservation(window, isSpaceOfFocus); }
+void reserveSpaceKey(QWidget* window) { new KeyReservation(window, isSpaceForControl); }
 
 void clickOnEnter(QWidget* window) { new EnterFilter(window); }
 

@@ -14,7 +14,7 @@ namespace attn
 {
 
 /// Escapes a name for a menu entry: & is shown instead of marking a mnemonic.
-QString entryText(const QString& name);
+QString escapedMenuText(const QString& name);
 
 /// A menu. Titles and texts are marked for translation in the context "Menus", and translated when they are added.
 class Menu : public QMenu

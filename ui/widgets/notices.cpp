@@ -26,13 +26,13 @@ namespace
 
 using Kind = Notice::Kind;
 
-constexpr int shown_after = 500;         // milliseconds; faster jobs have no notice
+constexpr int notice_delay = 500;        // milliseconds; faster jobs have no notice
 constexpr int confirmation_time = 5000;  // milliseconds
-constexpr int whole_progress = 1000;
-constexpr int card_margin = 12;           // distance to the corner, in pixels
-constexpr int characters_in_a_line = 56;  // of the widest card
+constexpr int progress_maximum = 1000;
+constexpr int card_margin = 12;          // distance to the corner, in pixels
+constexpr int max_line_characters = 56;  // for the maximum width
 
-Kind importance(Kind kind) { return std::min(kind, Kind::error); }
+Kind priority(Kind kind) { return std::min(kind, Kind::error); }
 
 }  // namespace
 
@@ -47,7 +47,7 @@ Notices::Notices(QWidget* over)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setFocusPolicy(Qt::NoFocus);
     m_text->setWordWrap(true);
-    m_progress->setRange(0, whole_progress);
+    m_progress->setRange(0, progress_maximum);
     m_progress->setTextVisible(false);
     // The close button is in the lower right corner, so that it stays in place for the next notice.
     auto* line = new QHBoxLayout(this);
@@ -110,7 +110,7 @@ void Notices::startTimer(Entry& entry)
             find(source)->isClosed = true;
         updateCard();
     });
-    entry.timer->start(passes ? confirmation_time : shown_after);
+    entry.timer->start(passes ? confirmation_time : notice_delay);
 }
 
 void Notices::setMinimumKind(Kind kind)
@@ -129,7 +129,7 @@ const Notices::Entry* Notices::mostImportant() const
 {
     const Entry* best = nullptr;
     for (const Entry& entry : m_entries)
-        if (canShow(entry) && (!best || importance(entry.notice.kind) > importance(best->notice.kind)))
+        if (canShow(entry) && (!best || priority(entry.notice.kind) > priority(best->notice.kind)))
             best = &entry;
     return best;
 }
@@ -170,11 +170,11 @@ void Notices::fill(const Entry& entry)
             m_actions[at]->setText(notice.actions[at].label);
     }
     m_progress->setVisible(notice.progress.has_value());
-    m_progress->setValue(static_cast<int>(std::lround(whole_progress * notice.progress.value_or(0))));
+    m_progress->setValue(static_cast<int>(std::lround(progress_maximum * notice.progress.value_or(0))));
     m_progress->setAccessibleName(notice.text);
     setStyleProperty(this, "wrong", notice.kind == Kind::error);
     if (isHidden())
-        m_room = {};
+        m_parentSize = {};
     show();
     updatePosition();
 }
@@ -190,12 +190,12 @@ void Notices::updatePosition()
     const int wanted =
         std::max(margins.left() + text + m_close->sizeHint().width() + margins.right(), minimumSizeHint().width());
     const int maximum =
-        std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * characters_in_a_line);
+        std::min(m_over->width() - 2 * card_margin, fontMetrics().averageCharWidth() * max_line_characters);
     const int width = std::min(wanted + 2 * layout()->spacing(), maximum);
     const int height = layout()->totalHeightForWidth(width);
     const QPoint corner = m_over->geometry().bottomRight() - QPoint(card_margin, card_margin);
-    const bool isResized = m_room != parentWidget()->size();
-    m_room = parentWidget()->size();
+    const bool isResized = m_parentSize != parentWidget()->size();
+    m_parentSize = parentWidget()->size();
     m_corner = {corner.x(), isResized ? corner.y() : std::min(corner.y(), m_corner.y())};
     setGeometry(m_corner.x() - width + 1, m_corner.y() - height + 1, width, height);
 }

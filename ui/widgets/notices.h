@@ -93,7 +93,7 @@ private:
 
     QWidget* m_over;
     QPoint m_corner;             ///< lower right corner, in the parent's coordinates
-    QSize m_room;                ///< size of the parent when m_corner was set
+    QSize m_parentSize;          ///< size of the parent when m_corner was set
     std::list<Entry> m_entries;  ///< newest first
     QString m_shown;             ///< source of the visible entry
     Notice::Kind m_minimumKind = Notice::Kind::offer;

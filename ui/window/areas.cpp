@@ -77,10 +77,11 @@ bool showHelpOn(QWidget* widget, const QPoint& place)
 }
 
 /// See showHelpEverywhere().
-class HelpKey : public QObject
+class HelpEventFilter : public QObject
 {
 public:
-    HelpKey(QWidget* window, std::function<void()> help) : QObject(window), m_window(window), m_help(std::move(help))
+    HelpEventFilter(QWidget* window, std::function<void()> help)
+        : QObject(window), m_window(window), m_help(std::move(help))
     {
         qApp->installEventFilter(this);
     }
@@ -117,8 +118,8 @@ private:
     std::function<void()> m_help;
 };
 
-/// Its current state and its purpose.
-QString ownHelp(const QWidget* widget)
+/// The widget's current state (accessible description) and its purpose (What's This text or tooltip).
+QString widgetHelp(const QWidget* widget)
 {
     const QString help = widget->whatsThis().isEmpty() ? widget->toolTip() : widget->whatsThis();
     QStringList texts{widget->accessibleDescription(), help};
@@ -133,7 +134,7 @@ QString helpOn(const QWidget* widget)
 {
     QString name, help;
     for (; widget && help.isEmpty(); widget = widget->parentWidget()) {
-        help = ownHelp(widget);
+        help = widgetHelp(widget);
         if (name.isEmpty())
             name = widget->accessibleName();
     }
@@ -160,7 +161,7 @@ QUrl helpPageOf(const QWidget* widget)
     return widget ? QUrl("handbook:" + widget->property(page_property).toString()) : QUrl("handbook:");
 }
 
-void showHelpEverywhere(QWidget* window, std::function<void()> help) { new HelpKey(window, std::move(help)); }
+void showHelpEverywhere(QWidget* window, std::function<void()> help) { new HelpEventFilter(window, std::move(help)); }
 
 bool showFocusHelp(const QWidget* window)
 {
@@ -175,10 +176,10 @@ bool showFocusHelp(const QWidget* window)
 namespace
 {
 
-class MouseButtonFollower : public QObject
+class NavigationButtonFilter : public QObject
 {
 public:
-    MouseButtonFollower(Session* session, QWidget* window) : QObject(window), m_session(session), m_window(window) {}
+    NavigationButtonFilter(Session* session, QWidget* window) : QObject(window), m_session(session), m_window(window) {}
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
@@ -204,9 +205,9 @@ private:
 
 }  // namespace
 
-void followMouseButtons(Session* session, QWidget* window)
+void addMouseNavigation(Session* session, QWidget* window)
 {
-    qApp->installEventFilter(new MouseButtonFollower(session, window));
+    qApp->installEventFilter(new NavigationButtonFilter(session, window));
 }
 
 }  // namespace attn

@@ -51,6 +51,6 @@ bool showFocusHelp(const QWidget* window);
 void showHelpEverywhere(QWidget* window, std::function<void()> help);
 
 /// Connects the mouse's back and forward buttons, anywhere in the window, to the navigation history.
-void followMouseButtons(Session* session, QWidget* window);
+void addMouseNavigation(Session* session, QWidget* window);
 
 }  // namespace attn

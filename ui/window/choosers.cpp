@@ -31,7 +31,7 @@ QToolButton* makeChip(const QString& text)
     chip->setText(text);
     chip->setProperty("look", "chip");
     chip->setCheckable(true);
-    chip->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    chip->setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
     return chip;
 }
 
@@ -48,7 +48,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     m_layout->addWidget(m_number);
     for (QToolButton* chip : {m_all, m_mean}) {
         m_layout->addWidget(chip);
-        chip->setProperty("look", "segment");  // sets the width by its text
+        chip->setProperty("look", "segment");  // in window.qss, "segment" is as wide as its text
         chip->setVisible(axis == Axis::head);
     }
     m_all->setAccessibleName(tr("All heads"));
@@ -61,7 +61,7 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     setWidgetFont(m_number, numberFont);
     connect(m_buttons, &QButtonGroup::idClicked, this, &IndexChooser::choose);
     connect(m_number, &QSpinBox::valueChanged, this, [this](int number) { choose(number - 1); });
-    session->whenChanged(any_number, this, &IndexChooser::refresh);
+    session->whenChanged(shown_numbers, this, &IndexChooser::refresh);
     connect(m_all, &QToolButton::clicked, this, &IndexChooser::showAll);
     connect(m_mean, &QToolButton::clicked, this, &IndexChooser::showMean);
     refresh();
@@ -94,14 +94,15 @@ void IndexChooser::refresh()
     for (QAbstractButton* button : m_buttons->buttons()) {
         const int at = m_buttons->id(button);
         button->setChecked(!all && !mean && at == position);
-        setStyleProperty(button, "off", isOff(at));  // struck out
+        setStyleProperty(button, "off", isHeadOffAt(at));  // struck out
         button->setAccessibleName(nameOf(at));
         button->setToolTip(helpOn(at));
     }
 
     const QSignalBlocker blocker(m_number);
     m_number->setVisible(!asButtons);
-    const QString suffix = (isOff(position) ? tr(" / %1 · off", "head 3 / 12") : QStringLiteral(" / %1")).arg(count);
+    const QString suffix =
+        (isHeadOffAt(position) ? tr(" / %1 · off", "head 3 / 12") : QStringLiteral(" / %1")).arg(count);
     if (m_number->maximum() != count || m_number->suffix() != suffix) {
         m_number->setMaximum(count);
         m_number->setSuffix(suffix);
@@ -110,7 +111,7 @@ void IndexChooser::refresh()
     m_number->setToolTip(helpOn(position));
 }
 
-bool IndexChooser::isOff(int position) const
+bool IndexChooser::isHeadOffAt(int position) const
 {
     const TracePtr trace = m_session->trace();
     return m_axis == Axis::head && trace && trace->layer().isHeadOff(position);
@@ -120,18 +121,18 @@ QString IndexChooser::helpOn(int position) const
 {
     const TracePtr trace = m_session->trace();
     QStringList lines;
-    if (isOff(position))
+    if (isHeadOffAt(position))
         lines << tr("%1: its weights stay, its output is not added").arg(nameOf(position));
     if (const QString shared = m_axis == Axis::head && trace ? sharedKeysText(trace->layer(), position) : QString();
         !shared.isEmpty())
         lines << shared;
-    return (lines << inCodeText(position)).join(QLatin1Char('\n'));
+    return (lines << codeIndexTooltip(position)).join(QLatin1Char('\n'));
 }
 
 void IndexChooser::setButtonCount(int count)
 {
     for (int i = static_cast<int>(m_buttons->buttons().size()); i > count; --i) {
-        // Delete later: Qt may be about to show the button, which is what makes the bar too narrow for it.
+        // Deleted later, because this can be called while Qt is showing the button, if it made the bar too narrow.
         QAbstractButton* button = m_buttons->button(i - 1);
         m_buttons->removeButton(button);
         m_layout->removeWidget(button);
@@ -173,7 +174,7 @@ void IndexChooser::showAll(bool all)
 
 QString IndexChooser::nameOf(int position) const
 {
-    const QString name = isOff(position)        ? tr("Head %1 is off")
+    const QString name = isHeadOffAt(position)  ? tr("Head %1 is off")
                          : m_axis == Axis::head ? tr("Head %1")
                                                 : tr("Sequence %1");
     return name.arg(positionText(position));
@@ -181,7 +182,7 @@ QString IndexChooser::nameOf(int position) const
 
 PartChooser::PartChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
 {
-    setFocusPolicy(Qt::TabFocus);  // after a click, the space bar controls playback
+    setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
     setAccessibleName(tr("Layer"));
     setToolTip(tr("The layer of the model that is on the stage (Alt+Page Up, Alt+Page Down)"));
     connect(this, &QComboBox::activated, this, [this](int index) {
@@ -218,9 +219,9 @@ void PartChooser::refresh()
 namespace
 {
 
-constexpr int widest = 132;
+constexpr int max_token_width = 132;
 
-QStringList queriesOf(const Trace& trace, Index batch)
+QStringList queryLabels(const Trace& trace, Index batch)
 {
     QStringList texts;
     for (const std::string& token : trace.layer().query_tokens[static_cast<std::size_t>(batch)]) {
@@ -245,7 +246,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     label->setBuddy(m_tokens);
     m_tokens->setAccessibleName(tr("Query"));
     connect(m_tokens, &QComboBox::activated, this, [this](int position) { m_session->select(Axis::query, position); });
-    session->bind(any_number, this, &TokenChooser::refresh);
+    session->bind(shown_numbers, this, &TokenChooser::refresh);
 }
 
 void TokenChooser::refresh()
@@ -255,17 +256,17 @@ void TokenChooser::refresh()
         return;
     const QSignalBlocker blocker(m_tokens);
     const Selection& selection = m_session->selection();
-    if (trace != m_listed || selection[Axis::batch] != m_listedItem) {
-        if (trace != m_listed)
+    if (trace != m_listedTrace || selection[Axis::batch] != m_listedItem) {
+        if (trace != m_listedTrace)
             reserveWidth(*trace);
         m_tokens->clear();
-        m_tokens->addItems(queriesOf(*trace, selection[Axis::batch]));
-        m_listed = trace;
+        m_tokens->addItems(queryLabels(*trace, selection[Axis::batch]));
+        m_listedTrace = trace;
         m_listedItem = selection[Axis::batch];
     }
     m_tokens->setCurrentIndex(static_cast<int>(selection[Axis::query]));
     m_tokens->setToolTip(tr("Whose row is looked at (Ctrl+Up, Ctrl+Down)") + QLatin1Char('\n') +
-                         inCodeText(selection[Axis::query]));
+                         codeIndexTooltip(selection[Axis::query]));
 }
 
 /// Reserves width for the tokens of all sequences without padding, so that selecting another sequence does not move the
@@ -276,8 +277,8 @@ void TokenChooser::reserveWidth(const Trace& trace)
     const MaskGrid& grid = trace.layer().grid;
     for (Index batch = 0; batch < grid.batch; ++batch)
         m_tokens->addItems(
-            queriesOf(trace, batch).mid(grid.queryStart(batch), grid.query_lengths[static_cast<std::size_t>(batch)]));
-    m_tokens->setFixedWidth(std::min(m_tokens->sizeHint().width(), widest));
+            queryLabels(trace, batch).mid(grid.queryStart(batch), grid.query_lengths[static_cast<std::size_t>(batch)]));
+    m_tokens->setFixedWidth(std::min(m_tokens->sizeHint().width(), max_token_width));
 }
 
 SentencesChooser::SentencesChooser(Session* session, QWidget* parent) : DropDown(parent), m_session(session)
@@ -285,9 +286,9 @@ SentencesChooser::SentencesChooser(Session* session, QWidget* parent) : DropDown
     // In the order of VisibleSentences.
     addItems({tr("A and B", "both sentences of a pair"), QStringLiteral("A → A"), QStringLiteral("A → B"),
               QStringLiteral("B → A"), QStringLiteral("B → B")});
-    setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
     setAccessibleName(tr("Sentences"));
-    setToolTip(tr("A → B: only what queries of sentence A have to do with keys of sentence B. No number changes."));
+    setToolTip(tr("A → B: only queries of sentence A with keys of sentence B. No number changes."));
     connect(this, &QComboBox::activated, this, [this](int index) {
         ViewOptions options = m_session->viewOptions();
         options.sentences = static_cast<VisibleSentences>(index);

@@ -37,7 +37,7 @@ private:
     [[nodiscard]] bool showsMean() const;
     /// Goes to mean_weights, or from there to the weights.
     void showMean(bool mean);
-    [[nodiscard]] bool isOff(int position) const;
+    [[nodiscard]] bool isHeadOffAt(int position) const;
     [[nodiscard]] QString nameOf(int position) const;
     [[nodiscard]] QString helpOn(int position) const;
 
@@ -79,7 +79,7 @@ private:
 
     Session* m_session;
     QComboBox* m_tokens;
-    TracePtr m_listed;  ///< for whose trace and batch item the tokens are listed
+    TracePtr m_listedTrace;  ///< for whose trace and batch item the tokens are listed
     Index m_listedItem = 0;
 };
 

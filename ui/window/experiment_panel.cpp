@@ -34,18 +34,18 @@ namespace
 {
 
 constexpr int margin = 14;
-constexpr int between_rows = 8;
-constexpr int between_groups = 14;
+constexpr int row_spacing = 8;
+constexpr int group_spacing = 14;
 
 }  // namespace
 
-ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderArea(parent), m_session(session)
+ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderScrollArea(parent), m_session(session)
 {
     auto* page = new QWidget;
     page->setObjectName("panel");
     m_layout = new QVBoxLayout(page);
     m_layout->setContentsMargins(margin, margin, margin, margin);
-    m_layout->setSpacing(between_rows);
+    m_layout->setSpacing(row_spacing);
     setWidget(page);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -139,7 +139,8 @@ void ExperimentPanel::enter()
     };
     const std::vector<QWidget*> usable = usableControls();
     const auto found = std::ranges::find_if(usable, isHighlighted);
-    QWidget* target = found != usable.end() ? *found : firstControlFrom(m_top == 0 ? 0 : m_groups[m_top].label->y());
+    QWidget* target =
+        found != usable.end() ? *found : firstControlFrom(m_topGroup == 0 ? 0 : m_groups[m_topGroup].label->y());
     if (target) {
         target->setFocus(Qt::ShortcutFocusReason);
         ensureWidgetVisible(target);
@@ -168,7 +169,7 @@ void ExperimentPanel::onPanelsChanged()
     }
     const auto wanted = std::ranges::find_if(m_groups, [&id](const Group& group) { return id == group.icon; });
     const auto group = static_cast<std::size_t>(wanted - m_groups.begin());
-    if (wanted == m_groups.end() || group == m_top)
+    if (wanted == m_groups.end() || group == m_topGroup)
         return;
     scrollToGroup(group);
     m_groupScrollPending = true;
@@ -178,7 +179,7 @@ void ExperimentPanel::onPanelsChanged()
 void ExperimentPanel::onSettled()
 {
     if (std::exchange(m_groupScrollPending, false))
-        scrollToGroup(m_top);
+        scrollToGroup(m_topGroup);
     if (std::exchange(m_highlightScrollPending, false))
         for (const HighlightedItem& item : m_session->highlight())
             if (QWidget* highlighted = widgetOf(item))
@@ -197,7 +198,7 @@ void ExperimentPanel::scrollToGroup(std::size_t group)
 
 void ExperimentPanel::setTopGroup(std::size_t group)
 {
-    m_top = group;
+    m_topGroup = group;
     m_session->setPanel(&Panels::group, QString(m_groups[group].icon));
 }
 
@@ -272,7 +273,7 @@ void ExperimentPanel::beginGroup(const char* icon, SettingGroup group)
     label->setProperty("look", "heading");
     setWidgetFont(label, headingFont);
     if (!m_groups.empty())
-        m_layout->addSpacing(between_groups - between_rows);
+        m_layout->addSpacing(group_spacing - row_spacing);
     m_layout->addWidget(label);
     m_groups.push_back({icon, label, group, {}});
 }

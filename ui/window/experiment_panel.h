@@ -5,7 +5,7 @@
 #include "core/experiment/settings.h"
 #include "ui/session/session.h"
 #include "ui/settings/field_row.h"
-#include "ui/widgets/tab_order_area.h"
+#include "ui/widgets/tab_order_scroll_area.h"
 
 #include <vector>
 
@@ -20,7 +20,7 @@ class ExperimentRow;
 
 /// All settings of the experiment that the user can edit, in groups. An error is shown beside the control that caused
 /// it.
-class ExperimentPanel : public TabOrderArea
+class ExperimentPanel : public TabOrderScrollArea
 {
     Q_OBJECT
 
@@ -78,9 +78,9 @@ private:
     QPushButton* m_recipes = nullptr;      ///< applies a preset of attention settings; hidden with a model
     std::vector<QWidget*> m_maskWidgets;   ///< mask widgets other than setting rows
     FieldRow* m_errorRow = nullptr;        ///< the row that shows the session's error
-    std::size_t m_top = 0;                 ///< index of the topmost visible group
+    std::size_t m_topGroup = 0;            ///< index of the topmost visible group
     bool m_keepFocusVisible = true;        ///< keep the focused control visible; false once scrolled away
-    bool m_groupScrollPending = false;     ///< scroll to m_top once more when the layout is done
+    bool m_groupScrollPending = false;     ///< scroll to m_topGroup once more when the layout is done
     bool m_highlightScrollPending = true;  ///< scroll to the highlighted controls when the layout is done
     bool m_scrollingToGroup = false;       ///< while scrolling to a group that may not reach the top
 };

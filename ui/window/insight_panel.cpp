@@ -41,8 +41,8 @@ InsightPanel::InsightPanel(Session* session, QTabWidget* tabs)
     m_tabs->addTab(m_code, tr("Code"));
     m_tabs->addTab(new ComparePanel(session), tr("Compare"));
     m_tabs->tabBar()->setAccessibleName(tr("Explanation and code"));
-    setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from what was "
-                    "pinned."));
+    setWhatsThis(tr("How the selected number came about, the code that computes it, and what differs from the "
+                    "pinned experiment."));
     reserveArrowKeys(m_tabs->tabBar());
     session->whenChanged(Change::panels, this, &InsightPanel::followPanels);
     addPageEntry("explain", explain_tab);
@@ -78,11 +78,11 @@ void InsightPanel::followComparison()
     const bool pinned = m_session->traceComparison()->isPinned();
     const bool begins = pinned && !m_tabs->isTabVisible(compare_tab);
     if (!pinned && m_tabs->currentIndex() == compare_tab)
-        m_tabs->setCurrentIndex(m_beforeComparing);
+        m_tabs->setCurrentIndex(m_pageBeforeComparing);
     m_tabs->setTabVisible(compare_tab, pinned);
     m_compareEntry->setVisible(pinned);
     if (begins) {
-        m_beforeComparing = m_tabs->currentIndex();
+        m_pageBeforeComparing = m_tabs->currentIndex();
         m_tabs->setCurrentIndex(compare_tab);
     }
 }

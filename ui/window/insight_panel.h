@@ -43,7 +43,7 @@ private:
     QTabWidget* m_tabs;
     CodePanel* m_code;
     QWidget* m_compareEntry;
-    int m_beforeComparing = 0;  ///< the page before an experiment was pinned
+    int m_pageBeforeComparing = 0;  ///< the page before an experiment was pinned
 };
 
 }  // namespace attn

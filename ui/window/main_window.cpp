@@ -83,7 +83,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->userLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
       m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
-      m_pace(new SpeedMenu(m_session, this))
+      m_speedMenu(new SpeedMenu(m_session, this))
 {
     m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
@@ -105,7 +105,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     new HighlightedControls(m_session, m_menus, this);
     reserveSpaceKey(this);
     clickOnEnter(this);
-    followMouseButtons(m_session, this);
+    addMouseNavigation(m_session, this);
     acceptDroppedFiles(this, m_fileActions);
 
     connect(m_stage, &Stage::explanationRequested, m_lessons, [this] { m_lessons->help()->openAtStep(); });
@@ -116,12 +116,12 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     connect(m_experiment, &ExperimentPanel::separateLayerRequested, m_fileActions, &FileActions::extractLayer);
     m_session->whenChanged(Change::experiment, this, &MainWindow::updateHeading);
     connect(m_file, &ExperimentFile::changed, this, &MainWindow::updateHeading);
-    connect(m_file, &ExperimentFile::opened, this, &MainWindow::releasePinned);
+    connect(m_file, &ExperimentFile::opened, this, &MainWindow::unpinExperiment);
     m_strip->setWhatsThis(tr("The steps of the computation in groups. A click opens a group or goes to a step; "
                              "Left and Right, or Page Up and Page Down, go one back or on."));
     m_stage->setWhatsThis(tr("The step's matrices. Enter or a click goes into one: the arrow keys then move the "
                              "selected cell until Esc."));
-    m_workbench->left()->setWhatsThis(tr("What is computed: the text, the masks, the sizes and the weights."));
+    m_workbench->left()->setWhatsThis(tr("The settings of the experiment: its text, masks, sizes and weights."));
     for (const auto& [part, page] : std::initializer_list<std::pair<QWidget*, const char*>>{
              {m_topBar, "window"},
              {m_notices, "window"},
@@ -177,12 +177,12 @@ void MainWindow::updateMinimumNotice()
 }
 
 /// Unpins, since a comparison of unrelated experiments has no meaning.
-void MainWindow::releasePinned()
+void MainWindow::unpinExperiment()
 {
     if (!m_session->traceComparison()->isPinned())
         return;
     m_session->traceComparison()->unpin();
-    m_notices->confirm(tr("A is no longer pinned: it was of another experiment."));
+    m_notices->confirm(tr("A is no longer pinned: it belonged to another experiment."));
 }
 
 void MainWindow::changeEvent(QEvent* event)
@@ -220,7 +220,7 @@ QWidget* MainWindow::makeCentre()
     column->addWidget(new ComputationLine(m_session));
     m_prediction = new PredictionPanel(m_session);
     column->addWidget(m_prediction);
-    column->addWidget(new PlayBar(m_session, m_pace));
+    column->addWidget(new PlayBar(m_session, m_speedMenu));
     m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
     return centre;
@@ -230,7 +230,7 @@ void MainWindow::makePresentation()
 {
     auto* presentation = new Presentation(m_session, m_preferences, this);
     for (QWidget* hidden : {m_compareBar, m_bars})
-        presentation->addHidden(hidden);
+        presentation->addHiddenWidget(hidden);
     m_session->whenChanged(Change::presentationMode, m_stage, [this] {
         if (!m_session->presentationMode().blank)
             m_stage->setFocus();
@@ -273,7 +273,7 @@ void MainWindow::makeMenus()
     makeViewMenu();
     menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
     makeGoMenu();
-    menuBar()->addMenu(new PlayMenu(m_session, m_pace, this));
+    menuBar()->addMenu(new PlayMenu(m_session, m_speedMenu, this));
     menuBar()->addMenu(new LearnMenu(m_lessons, this));
     makeHelpMenu();
 }

@@ -60,7 +60,7 @@ private:
     QWidget* makeCentre();
     FoldingPanel* makeExperimentPanel();
     void makePresentation();
-    void releasePinned();
+    void unpinExperiment();
     void makeNotices();
     void updateMinimumNotice();
     void makeMenus();
@@ -70,7 +70,7 @@ private:
     void makeHelpMenu();
     void updateHeading();
 
-    PlainTextFilter m_plainText;  // before any widget with a label
+    PlainTextFilter m_plainTextFilter;  // before any widget with a label
     std::shared_ptr<Workspace> m_workspace;
     Session* m_session;
     Preferences* m_preferences;
@@ -88,7 +88,7 @@ private:
     QMenuBar* m_menus;
     TopBar* m_topBar;
     StepStrip* m_strip;
-    SpeedMenu* m_pace;
+    SpeedMenu* m_speedMenu;
     QWidget* m_compareBar;
     QWidget* m_bars;
     Workbench* m_workbench;

@@ -30,7 +30,7 @@ namespace
 {
 
 // A menu that is filled whenever it opens.
-Menu* listMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
+Menu* makeListMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
 {
     auto* menu = new Menu(title, parent);
     QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, fill] {
@@ -64,7 +64,7 @@ Menu* makeChoices(const char* title, Preferences* preferences, const std::vector
     return menu;
 }
 
-void moveAlong(Session* session, Axis axis, Index by) { session->select(axis, session->selection()[axis] + by); }
+void moveSelection(Session* session, Axis axis, Index by) { session->select(axis, session->selection()[axis] + by); }
 
 }  // namespace
 
@@ -79,9 +79,9 @@ FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWi
     add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
     add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
     add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsRequested(); });
-    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
-        for (const QString& path : ExperimentFile::recent())
-            menu->addAction(entryText(QFileInfo(path).fileName()), actions,
+    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
+        for (const QString& path : ExperimentFile::recentFiles())
+            menu->addAction(escapedMenuText(QFileInfo(path).fileName()), actions,
                             [actions, path] { actions->openFile(path); })
                 ->setToolTip(path);
     }));
@@ -130,18 +130,18 @@ void EditMenu::addHistoryEntries(Session* session)
     QUndoGroup* history = session->undoGroup();
     QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
     QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
-    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
-                     [session](QMenu* menu) { fillHistory(menu, session->undoStack()); }));
+    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
+                         [session](QMenu* menu) { fillHistory(menu, session->undoStack()); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
     connect(history, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
     connect(history, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
     connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
         undo->setText(history->canUndo()
-                          ? QCoreApplication::translate("Menus", "&Undo: %1").arg(entryText(history->undoText()))
+                          ? QCoreApplication::translate("Menus", "&Undo: %1").arg(escapedMenuText(history->undoText()))
                           : QCoreApplication::translate("Menus", "&Undo"));
         redo->setText(history->canRedo()
-                          ? QCoreApplication::translate("Menus", "&Redo: %1").arg(entryText(history->redoText()))
+                          ? QCoreApplication::translate("Menus", "&Redo: %1").arg(escapedMenuText(history->redoText()))
                           : QCoreApplication::translate("Menus", "&Redo"));
     });
 }
@@ -199,7 +199,7 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         if (const auto steps = session->shownSteps(); !steps.empty())
             session->goToStep(steps.back());
     });
-    addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "&Steps"), this, [session](QMenu* menu) {
+    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&Steps"), this, [session](QMenu* menu) {
         for (const TensorId step : session->shownSteps()) {
             QAction* action = menu->addAction(stepName(step, session->trace()->layer()), session,
                                               [session, step] { session->goToStep(step); });
@@ -209,23 +209,23 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
     }));
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), QKeySequence("Ctrl+Down"),
-        [session] { moveAlong(session, Axis::query, 1); });
+        [session] { moveSelection(session, Axis::query, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), QKeySequence("Ctrl+Up"),
-        [session] { moveAlong(session, Axis::query, -1); });
+        [session] { moveSelection(session, Axis::query, -1); });
     add(QT_TRANSLATE_NOOP("Menus", "Next &key"), QKeySequence("Ctrl+Right"),
-        [session] { moveAlong(session, Axis::key, 1); });
+        [session] { moveSelection(session, Axis::key, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), QKeySequence("Ctrl+Left"),
-        [session] { moveAlong(session, Axis::key, -1); });
+        [session] { moveSelection(session, Axis::key, -1); });
     addSeparator();
     add(QT_TRANSLATE_NOOP("Menus", "Next &head"), QKeySequence("Ctrl+PgDown"),
-        [session] { moveAlong(session, Axis::head, 1); });
+        [session] { moveSelection(session, Axis::head, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), QKeySequence("Ctrl+PgUp"),
-        [session] { moveAlong(session, Axis::head, -1); });
+        [session] { moveSelection(session, Axis::head, -1); });
     addPartEntries(session);
     add(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), QKeySequence("Ctrl+Shift+PgDown"),
-        [session] { moveAlong(session, Axis::batch, 1); });
+        [session] { moveSelection(session, Axis::batch, 1); });
     add(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), QKeySequence("Ctrl+Shift+PgUp"),
-        [session] { moveAlong(session, Axis::batch, -1); });
+        [session] { moveSelection(session, Axis::batch, -1); });
 }
 
 /// With a model: the previous and next layer, and a submenu of all layers.
@@ -234,7 +234,7 @@ void GoMenu::addPartEntries(Session* session)
     QAction* next = add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), next_layer_key, [session] { session->goToPart(1); });
     QAction* previous = add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
                             [session] { session->goToPart(-1); });
-    QAction* all = addMenu(listMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {
+    QAction* all = addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {
         const std::optional<ModelUse> use = session->experiment().model;
         if (!use)
             return;

@@ -80,7 +80,7 @@ void Preferences::setTextSize(int percent)
     m_textSize = percent;
     QSettings().setValue(type_size_key, percent);
     setFontScale(percent / 100.0);
-    applyTheme(m_theme, m_contrast);  // a style sheet keeps the fonts with which it was applied
+    applyTheme(m_theme, m_contrast);  // the style sheet keeps the old fonts until it is applied again
     emit changed();
 }
 

@@ -24,8 +24,8 @@ namespace attn
 namespace
 {
 
-constexpr int cursor_share = 22;  // of the screen's height
-constexpr int head_keys = 9;
+constexpr int cursor_height_divisor = 22;  // the screen's height divided by the cursor's
+constexpr int head_key_count = 9;
 
 /// An arrow that is visible from a distance on light and dark backgrounds.
 QCursor largeCursor(int height)
@@ -54,11 +54,11 @@ bool changesHiddenStage(const QKeyEvent& event)
            event.key() != Qt::Key_F11;
 }
 
-/// A black screen. The first key or click only ends it.
-class Blank : public QWidget
+/// A black screen. The first key or click closes it and has no other effect.
+class BlackScreen : public QWidget
 {
 public:
-    Blank(Session* session, QWidget* window) : QWidget(window), m_session(session)
+    BlackScreen(Session* session, QWidget* window) : QWidget(window), m_session(session)
     {
         QPalette black;
         black.setColor(QPalette::Window, Qt::black);
@@ -102,7 +102,7 @@ private:
 
 }  // namespace
 
-QScreen* screenBeside(const QScreen* here)
+QScreen* otherScreen(const QScreen* here)
 {
     const QList<QScreen*> screens = QGuiApplication::screens();
     const auto other = std::ranges::find_if(screens, [here](const QScreen* screen) { return screen != here; });
@@ -111,9 +111,9 @@ QScreen* screenBeside(const QScreen* here)
 
 Presentation::Presentation(Session* session, Preferences* preferences, QMainWindow* window)
     : QObject(window), m_session(session), m_preferences(preferences), m_window(window),
-      m_blank(new Blank(session, window))
+      m_blackScreen(new BlackScreen(session, window))
 {
-    for (int head = 0; head < head_keys; ++head) {
+    for (int head = 0; head < head_key_count; ++head) {
         auto* key = new QShortcut(QKeySequence(Qt::Key_1 + head), window);
         connect(key, &QShortcut::activated, this, [session, head] { session->select(Axis::head, head); });
         m_heads.push_back(key);
@@ -126,52 +126,53 @@ Presentation::Presentation(Session* session, Preferences* preferences, QMainWind
 void Presentation::follow()
 {
     const PresentationMode& mode = m_session->presentationMode();
-    m_blank->setGeometry(m_window->rect());
-    m_blank->raise();
-    m_blank->setVisible(mode.blank);
+    m_blackScreen->setGeometry(m_window->rect());
+    m_blackScreen->raise();
+    m_blackScreen->setVisible(mode.blank);
     followKeys();
     if (mode.on == m_on)
         return;
     m_on = mode.on;
     RevealState* reveal = m_session->revealState();
     if (m_on) {
-        m_predictedBefore = reveal->isPredicting();
+        m_predictedBefore = reveal->isUserPredicting();
         m_resultAloneBefore = m_session->viewOptions().resultAlone;
     } else {
         if (!m_predictedBefore)
-            reveal->setPredicting(false);
+            reveal->setUserPredicting(false);
         m_session->setViewOption(&ViewOptions::resultAlone, m_resultAloneBefore);
     }
     m_preferences->setContrast(m_on ? Contrast::high : Contrast::normal);
     for (QWidget* widget : m_hidden)
         widget->setVisible(!m_on);
-    m_on ? fillScreen() : leaveScreen();
+    m_on ? enterFullScreen() : leaveFullScreen();
 }
 
-void Presentation::fillScreen()
+void Presentation::enterFullScreen()
 {
     m_geometryBefore = m_window->saveGeometry();
-    QScreen* other = screenBeside(m_window->screen());
+    QScreen* other = otherScreen(m_window->screen());
     if (other) {
         m_window->setWindowState(Qt::WindowNoState);
         m_window->setGeometry(other->availableGeometry());
     }
-    m_window->setCursor(largeCursor((other ? other : m_window->screen())->size().height() / cursor_share));
+    m_window->setCursor(largeCursor((other ? other : m_window->screen())->size().height() / cursor_height_divisor));
     m_window->showFullScreen();
 }
 
-void Presentation::leaveScreen()
+void Presentation::leaveFullScreen()
 {
     m_window->unsetCursor();
     m_window->showNormal();
     m_window->restoreGeometry(m_geometryBefore);
 }
 
-/// Digits select the head, except in prediction mode, where a digit on a revealed cell is ignored.
+/// Digits select the head, except while cells of a step are predicted: there they start a guess for a hidden cell, and
+/// are ignored on a revealed one.
 void Presentation::followKeys()
 {
-    const bool guessing =
-        m_session->trace() && m_session->revealState()->isAsking() && m_session->arrowKeys() == ArrowKeys::cells;
+    const bool guessing = m_session->trace() && m_session->revealState()->isAwaitingGuesses() &&
+                          m_session->arrowKeys() == ArrowKeys::cells;
     for (QShortcut* key : m_heads)
         key->setEnabled(m_session->presentationMode().on && !guessing);
 }
@@ -179,7 +180,7 @@ void Presentation::followKeys()
 bool Presentation::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Resize)
-        m_blank->setGeometry(m_window->rect());
+        m_blackScreen->setGeometry(m_window->rect());
     return QObject::eventFilter(watched, event);
 }
 

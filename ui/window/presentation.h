@@ -27,20 +27,20 @@ public:
     Presentation(Session* session, Preferences* preferences, QMainWindow* window);
 
     /// Adds a widget that is hidden in presentation mode.
-    void addHidden(QWidget* widget) { m_hidden.push_back(widget); }
+    void addHiddenWidget(QWidget* widget) { m_hidden.push_back(widget); }
 
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void follow();
-    void fillScreen();
-    void leaveScreen();
+    void enterFullScreen();
+    void leaveFullScreen();
     void followKeys();
 
     Session* m_session;
     Preferences* m_preferences;
     QMainWindow* m_window;
-    QWidget* m_blank;
+    QWidget* m_blackScreen;
     std::vector<QWidget*> m_hidden;
     std::vector<QShortcut*> m_heads;
     QByteArray m_geometryBefore;  ///< geometry of the window before it filled the screen
@@ -51,6 +51,6 @@ private:
 };
 
 /// A screen other than `here` for presenting; null if there is none.
-QScreen* screenBeside(const QScreen* here);
+QScreen* otherScreen(const QScreen* here);
 
 }  // namespace attn

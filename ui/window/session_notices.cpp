@@ -25,8 +25,8 @@ namespace attn
 namespace
 {
 
-/// A name with a number or letter.
-QString named(const char* text, const QString& argument = {})
+/// The translated text of a button, with a number or letter as its argument.
+QString suggestionText(const char* text, const QString& argument = {})
 {
     const QString translation = QCoreApplication::translate("Suggestions", text);
     return argument.isNull() ? translation : translation.arg(argument);
@@ -44,7 +44,7 @@ std::optional<InputPlans> plansOf(const Experiment& experiment)
 
 Suggestion heads(Index count)
 {
-    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
+    return {suggestionText(QT_TRANSLATE_NOOP("Suggestions", "%1 heads"), QString::number(count)),
             [count](Experiment& experiment) {
                 experiment.attention.heads = count;
                 removeMissingHeads(experiment);
@@ -52,7 +52,7 @@ Suggestion heads(Index count)
 }
 
 /// Suggests head sizes close to features / heads if that division has a remainder.
-Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index value_features)
+Suggestion explicitHeadSizes(const Experiment& experiment, Index key_features, Index value_features)
 {
     const Index heads = experiment.attention.heads;
     const auto near = [heads](const std::optional<Index>& own, Index features) {
@@ -74,7 +74,7 @@ Suggestion explicitSizes(const Experiment& experiment, Index key_features, Index
 }
 
 /// Suggests head counts that divide the inputs' features, if head sizes are derived from them.
-std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans& inputs)
+std::vector<Suggestion> headCountSuggestions(const Experiment& experiment, const InputPlans& inputs)
 {
     const Attention& attention = experiment.attention;
     const Index now = attention.heads;
@@ -97,46 +97,47 @@ std::vector<Suggestion> forHeads(const Experiment& experiment, const InputPlans&
     if (more <= maximum)
         suggestions.push_back(heads(more));
     if (suggestions.size() < 2 && attention.projections != Projections::none)
-        suggestions.push_back(explicitSizes(experiment, key_features, value_features));
+        suggestions.push_back(explicitHeadSizes(experiment, key_features, value_features));
     return suggestions;
 }
 
-Suggestion projecting()
+Suggestion separateProjections()
 {
-    return {named(QT_TRANSLATE_NOOP("Suggestions", "Separate projections")),
+    return {suggestionText(QT_TRANSLATE_NOOP("Suggestions", "Separate projections")),
             [](Experiment& experiment) { experiment.attention.projections = Projections::separate; }};
 }
 
-Suggestion followingInput(const char* letter, std::optional<Index> Attention::*size)
+Suggestion sizeFromInput(const char* letter, std::optional<Index> Attention::*size)
 {
-    return {named(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in"), QString::fromUtf8(letter)),
+    return {suggestionText(QT_TRANSLATE_NOOP("Suggestions", "%1 as it comes in"), QString::fromUtf8(letter)),
             [size](Experiment& experiment) { experiment.attention.*size = std::nullopt; }};
 }
 
-std::vector<Suggestion> forFusedProjection()
+std::vector<Suggestion> fusedProjectionSuggestions()
 {
-    return {projecting(), {named(QT_TRANSLATE_NOOP("Suggestions", "Self-attention")), [](Experiment& experiment) {
-                               experiment.inputs.key.reset();
-                               experiment.inputs.value.reset();
-                           }}};
+    return {separateProjections(),
+            {suggestionText(QT_TRANSLATE_NOOP("Suggestions", "Self-attention")), [](Experiment& experiment) {
+                 experiment.inputs.key.reset();
+                 experiment.inputs.value.reset();
+             }}};
 }
 
 /// One-hot vectors need a dimension per distinct token, and the number of heads must divide it.
-std::vector<Suggestion> forEmbedding(const Experiment& experiment, const InputPlans& inputs)
+std::vector<Suggestion> embeddingSuggestions(const Experiment& experiment, const InputPlans& inputs)
 {
     std::vector<Suggestion> suggestions;
     const auto tokens = static_cast<Index>(vocabulary(inputs).size());
     const Index heads = experiment.attention.heads;
     const Index needed = (tokens + heads - 1) / heads * heads;
-    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
+    suggestions.push_back({suggestionText(QT_TRANSLATE_NOOP("Suggestions", "Embedding of %1"), QString::number(needed)),
                            [needed](Experiment& changed) { changed.embedding.dim = needed; }});
-    suggestions.push_back({named(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
+    suggestions.push_back({suggestionText(QT_TRANSLATE_NOOP("Suggestions", "Normal vectors")),
                            [](Experiment& changed) { changed.embedding.init = EmbeddingInit::normal; }});
     return suggestions;
 }
 
 /// Suggests as many sequences as the query has, repeating the last one if necessary.
-std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional<Input> Inputs::*which)
+std::vector<Suggestion> sequenceCountSuggestions(const Experiment& experiment, std::optional<Input> Inputs::*which)
 {
     const auto* query = std::get_if<TextInput>(&experiment.inputs.query);
     const auto& own = experiment.inputs.*which;
@@ -144,10 +145,10 @@ std::vector<Suggestion> forSequences(const Experiment& experiment, std::optional
     if (!query || !text || text->sequences.empty() || text->sequences.size() == query->sequences.size())
         return {};
     const std::size_t count = query->sequences.size();
-    return {{count == 1 ? named(QT_TRANSLATE_NOOP("Suggestions", "1 sequence"))
-                        : named(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
+    return {{count == 1 ? suggestionText(QT_TRANSLATE_NOOP("Suggestions", "1 sequence"))
+                        : suggestionText(QT_TRANSLATE_NOOP("Suggestions", "%1 sequences"), QString::number(count)),
              [count, which](Experiment& changed) {
-                 resizeSequences(std::get<TextInput>(*(changed.inputs.*which)), count);
+                 setSequenceCount(std::get<TextInput>(*(changed.inputs.*which)), count);
              }}};
 }
 
@@ -162,25 +163,25 @@ std::vector<Suggestion> suggestionsFor(const Experiment& experiment, const Input
     if (experiment.model && place != "/inputs/key" && !place.starts_with("/heads_off"))
         return {};  // other errors come from the model and have no quick fix
     if (place == "/attention/heads" && inputs)
-        return forHeads(experiment, *inputs);
+        return headCountSuggestions(experiment, *inputs);
     if (place == "/attention/d_k")
-        return {followingInput("d_k", &Attention::d_k), projecting()};
+        return {sizeFromInput("d_k", &Attention::d_k), separateProjections()};
     if (place == "/attention/d_v")
-        return {followingInput("d_v", &Attention::d_v), projecting()};
+        return {sizeFromInput("d_v", &Attention::d_v), separateProjections()};
     if (place == "/attention/d_out")
-        return {followingInput("d_out", &Attention::d_out),
-                {named(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
+        return {sizeFromInput("d_out", &Attention::d_out),
+                {suggestionText(QT_TRANSLATE_NOOP("Suggestions", "Output projection")),
                  [](Experiment& changed) { changed.attention.output_projection = true; }}};
     if (place == "/attention/projections")
-        return forFusedProjection();
+        return fusedProjectionSuggestions();
     if (place == "/embedding/dim" && inputs)
-        return forEmbedding(experiment, *inputs);
+        return embeddingSuggestions(experiment, *inputs);
     if (place == "/inputs/key")
-        return forSequences(experiment, &Inputs::key);
+        return sequenceCountSuggestions(experiment, &Inputs::key);
     if (place == "/inputs/value")
-        return forSequences(experiment, &Inputs::value);
+        return sequenceCountSuggestions(experiment, &Inputs::value);
     if (place.starts_with("/heads_off"))
-        return {{named(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
+        return {{suggestionText(QT_TRANSLATE_NOOP("Suggestions", "All heads on")),
                  [](Experiment& changed) { changed.heads_off.clear(); }}};
     return {};
 }
@@ -224,7 +225,8 @@ void SessionNotices::updateError()
     const QString label = m_panel->errorLabel();
     Notice notice = errorNotice(*error, label.isEmpty() ? QString::fromStdString(error->place()) : label);
     if (m_session->trace())
-        notice.text = joinedSentences({notice.text, tr("Shown is the last experiment that could be computed.")});
+        notice.text =
+            joinedSentences({notice.text, tr("The window shows the last experiment that could be computed.")});
     for (const Suggestion& suggestion : suggestionsFor(m_session->experiment(), *error))
         notice.actions.push_back(
             {suggestion.name, [this, suggestion] { m_session->edit(suggestion.name, suggestion.change); }});
@@ -236,12 +238,12 @@ void SessionNotices::updateComputing()
     std::optional<Notice> notice;
     if (m_session->isComputing()) {
         notice = Notice{Notice::Kind::progress,
-                        tr("Computing… Until it is done, the numbers are those before."),
+                        tr("Computing… Until then, the window shows the previous numbers."),
                         {{tr("Stop"), [this] { m_session->stopComputing(); }}}};
         notice->delayed = true;
     } else if (m_session->isStopped()) {
         notice = Notice{Notice::Kind::progress,
-                        tr("Stopped: the numbers are those before. Undo, make the experiment smaller, or "
+                        tr("Stopped: the window shows the previous numbers. Undo, make the experiment smaller, or "
                            "compute it after all."),
                         {{tr("Compute"), [this] { m_session->compute(); }}}};
     }

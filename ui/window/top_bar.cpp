@@ -58,19 +58,20 @@ UntrainedMark::UntrainedMark(Session* session, QWidget* parent)
     session->bind(Change::experiment, this, &UntrainedMark::refresh);
 }
 
-void UntrainedMark::setShort(bool shortened)
+void UntrainedMark::setShortened(bool shortened)
 {
-    m_short = shortened;
+    m_isShortened = shortened;
     refresh();
 }
 
 void UntrainedMark::refresh()
 {
     const bool meaningful = hasMeaningfulNumbers(m_session->experiment());
-    const QString sentence = meaningful ? tr("each word finds its like") : tr("untrained: the pattern means nothing");
+    const QString sentence =
+        meaningful ? tr("each word finds the same word") : tr("untrained: the pattern means nothing");
     setVisible(meaningful || isUntrained(m_session->experiment()));
     setMenu(meaningful ? nullptr : m_menu);
-    setText(!m_short ? sentence : meaningful ? tr("like finds like") : tr("untrained"));
+    setText(!m_isShortened ? sentence : meaningful ? tr("same words match") : tr("untrained"));
     setToolTip(meaningful
                    ? tr("Here every word is its own query, key and value: a query matches the keys of the same word "
                         "alone, so each word attends to itself and to its repetitions that it may see.")
@@ -83,7 +84,7 @@ namespace
 {
 
 constexpr int min_bar_width = 640;
-constexpr int min_title = 80;
+constexpr int min_title_width = 80;
 constexpr int min_menus_width = 60;
 
 /// Integer milliseconds, or two digits below ten.
@@ -96,7 +97,7 @@ QPushButton* makeBarButton(const QString& text, const QString& tip)
 {
     auto* button = new QPushButton(text);
     button->setToolTip(tip);
-    button->setFocusPolicy(Qt::TabFocus);  // after a click the space bar still plays
+    button->setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
     return button;
 }
 
@@ -162,8 +163,10 @@ void TopBar::fit(Form from)
         if (form < from)
             continue;
         m_form = form;
-        m_title->setMinimumWidth(form < Form::numbers ? min_title : form < Form::choosers ? min_title / 2 : 0);
-        m_untrained->setShort(form >= Form::short_mark);
+        m_title->setMinimumWidth(form < Form::numbers    ? min_title_width
+                                 : form < Form::choosers ? min_title_width / 2
+                                                         : 0);
+        m_untrained->setShortened(form >= Form::short_mark);
         m_heads->setMaxButtons(form < Form::numbers ? 8 : 0);
         m_batch->setMaxButtons(form < Form::numbers ? 4 : 0);
         for (QPushButton* button : {m_compare, m_present})

@@ -29,14 +29,14 @@ public:
     explicit UntrainedMark(Session* session, QWidget* parent = nullptr);
 
     /// Shortens the text; the tooltip has the full text.
-    void setShort(bool shortened);
+    void setShortened(bool shortened);
 
 private:
     void refresh();
 
     Session* m_session;
     QMenu* m_menu;
-    bool m_short = false;
+    bool m_isShortened = false;
 };
 
 /// The menus, the experiment's name, the choosers of layer, head and sequence, and the buttons for comparing and
@@ -65,7 +65,7 @@ private:
     /// Uses the first form, beginning with `from`, that fits the width.
     void fit(Form from = Form::full);
     [[nodiscard]] bool isTooWide() const;
-    /// Preferred widths of the mark and of each chooser in this form; 0 if hidden.
+    /// Preferred widths of m_untrained and of each chooser in m_form; 0 if hidden.
     [[nodiscard]] std::vector<int> chooserWidths() const;
     void showTitle();
 

@@ -30,20 +30,20 @@ struct EmptyRowText {
 };
 
 /// Largest difference at which weights count as equal.
-constexpr float equal_weights = 1e-5F;
+constexpr float weight_tolerance = 1e-5F;
 
-bool softmaxRunsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 bool isEmpty(const Trace& trace, Index matrix, Index line)
 {
     const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
-    return softmaxRunsDown(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
+    return isSoftmaxOverQueries(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
 }
 
-std::optional<Index> emptyLineOf(const Trace& trace, Index matrix)
+std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix)
 {
     const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
-    const Index lines = softmaxRunsDown(trace) ? mask.cols() : mask.rows();
+    const Index lines = isSoftmaxOverQueries(trace) ? mask.cols() : mask.rows();
     for (Index line = 0; line < lines; ++line)
         if (isEmpty(trace, matrix, line))
             return line;
@@ -64,8 +64,8 @@ bool hasEqualWeights(const Trace& trace, const Shape& line)
 {
     const Tensor& weights = trace[TensorId::weights];
     const ConstMatrixMap matrix = weights.matrix(line[0] * weights.shape()[1] + line[1]);
-    const auto spread = [](const auto& values) { return values.maxCoeff() - values.minCoeff() < equal_weights; };
-    return softmaxRunsDown(trace) ? spread(matrix.col(line[2])) : spread(matrix.row(line[2]));
+    const auto spread = [](const auto& values) { return values.maxCoeff() - values.minCoeff() < weight_tolerance; };
+    return isSoftmaxOverQueries(trace) ? spread(matrix.col(line[2])) : spread(matrix.row(line[2]));
 }
 
 QString consequence(const Trace& trace, const Shape& line)
@@ -104,17 +104,17 @@ std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
         return std::nullopt;
     const Index heads = trace.layer().grid.heads;
     const Index here = at[Axis::batch] * heads + at[Axis::head];
-    if (const auto line = emptyLineOf(trace, here))
+    if (const auto line = firstEmptyLine(trace, here))
         return Shape{at[Axis::batch], at[Axis::head], *line};
     for (Index matrix = 0; matrix < trace[TensorId::mask].matrixCount(); ++matrix)
-        if (const auto line = emptyLineOf(trace, matrix))
+        if (const auto line = firstEmptyLine(trace, matrix))
             return Shape{matrix / heads, matrix % heads, *line};
     return std::nullopt;
 }
 
 QString emptyLineText(const Trace& trace, const Shape& line)
 {
-    const bool down = softmaxRunsDown(trace);
+    const bool down = isSoftmaxOverQueries(trace);
     const QString name = nameInSentence(trace, down ? Axis::key : Axis::query, line[0], line[2]);
     const QString head = positionText(line[1]);
     QStringList sentences = {isEmptyInAllHeads(trace, line)
@@ -132,7 +132,7 @@ QString emptyLineText(const Trace& trace, const Shape& line)
 namespace
 {
 
-constexpr qsizetype max_words = 5;
+constexpr qsizetype max_listed_words = 5;
 
 /// Whether a token of the sequence attends to a padding key.
 bool attendsToPadding(const Trace& trace, Index batch)
@@ -201,8 +201,8 @@ QStringList unknownWords(const ModelInput& input)
 QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
 {
     const bool one = words.size() == 1;
-    const bool more = words.size() > max_words;
-    words = words.mid(0, max_words);
+    const bool more = words.size() > max_listed_words;
+    words = words.mid(0, max_listed_words);
     const std::vector<std::string> known = knownWords(tokenizer);
     for (QString& word : words) {
         QStringList nearest;
@@ -211,7 +211,7 @@ QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
         word = TraceNotices::tr("“%1”").arg(word);
         if (!nearest.isEmpty())
             word = TraceNotices::tr("%1 (nearest: %2)", "a word, known words")
-                       .arg(word, nearest.mid(0, max_words).join(TraceNotices::tr(", ", "between words")));
+                       .arg(word, nearest.mid(0, max_listed_words).join(TraceNotices::tr(", ", "between words")));
     }
     if (more)
         words << QStringLiteral("…");

@@ -27,20 +27,20 @@ namespace attn
 namespace
 {
 
-// Factor of about two per key press: three wheel steps.
-constexpr double zoom_per_key = 3;
+// Wheel steps for one key press, which zoom by a factor of about two.
+constexpr double wheel_steps_per_key = 3;
 
 /// A checkable entry that sets an option to a value.
 template <typename Option>
-QAction* offer(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
+QAction* addOptionValue(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
 {
     QAction* action = menu->addSwitch(text, {}, [=](bool) { session->setViewOption(option, value); });
     session->bind(Change::viewOptions, action, [=] { action->setChecked(session->viewOptions().*option == value); });
     return action;
 }
 
-QAction* offerSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
-                     bool ViewOptions::*option)
+QAction* addOptionSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
+                         bool ViewOptions::*option)
 {
     QAction* action = menu->addSwitch(text, shortcut, [=](bool on) { session->setViewOption(option, on); });
     session->bind(Change::viewOptions, action, [=] { action->setChecked(session->viewOptions().*option); });
@@ -56,7 +56,7 @@ void addChoices(Menu* parent, const char* title, Session* session, Option ViewOp
     parent->addMenu(menu);
     auto* group = new QActionGroup(menu);
     for (const auto& [text, value] : choices)
-        group->addAction(offer(menu, text, session, option, value));
+        group->addAction(addOptionValue(menu, text, session, option, value));
 }
 
 void addColourMenus(Menu* menu, Session* session)
@@ -104,37 +104,38 @@ void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, Fol
 void ViewMenu::addZoomEntries(Stage* stage)
 {
     add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [stage] {
-        stage->zoomBy(zoom_per_key);
+        stage->zoomBy(wheel_steps_per_key);
     })->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
-    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"), [stage] { stage->zoomBy(-zoom_per_key); });
+    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
+        [stage] { stage->zoomBy(-wheel_steps_per_key); });
     add(QT_TRANSLATE_NOOP("Menus", "Whole step or readable si&ze"), QKeySequence("Ctrl+0"),
-        [stage] { stage->toggleWhole(); });
+        [stage] { stage->toggleWholeStep(); });
 }
 
 void ViewMenu::addPictureEntries(Session* session)
 {
-    QAction* all = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session,
-                               &ViewOptions::allHeads);
-    QAction* alone = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
-                                 &ViewOptions::resultAlone);
+    QAction* all = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session,
+                                   &ViewOptions::allHeads);
+    QAction* alone = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
+                                     &ViewOptions::resultAlone);
     session->bind(Change::viewOptions | Change::trace, alone, [=] {
         alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
         all->setEnabled(session->traceComparison()->shown() != TraceComparison::View::difference);
     });
-    offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
-                &ViewOptions::queriesAcross);
+    addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
+                    &ViewOptions::queriesAcross);
     addCachedRowsEntry(session);
     addSeparator();
     addColourMenus(this, session);
-    offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
-                &ViewOptions::sameScale);
+    addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
+                    &ViewOptions::sameScale);
 }
 
 /// Whether rows can be cached is computed when the menu opens, because it reads all weights.
 void ViewMenu::addCachedRowsEntry(Session* session)
 {
-    QAction* kept = offerSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session,
-                                &ViewOptions::cachedRows);
+    QAction* kept = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session,
+                                    &ViewOptions::cachedRows);
     connect(this, &QMenu::aboutToShow, kept, [session, kept] {
         const TracePtr trace = session->trace();
         const auto obstacle = trace ? cacheObstacle(*trace) : std::nullopt;
@@ -167,8 +168,8 @@ void ViewMenu::addPresentationEntries(Session* session)
 namespace
 {
 
-constexpr int max_undone = 8;
-constexpr int max_total = 24;
+constexpr int max_undone_entries = 8;
+constexpr int max_history_entries = 24;
 constexpr int max_value_length = 24;
 
 QString shortened(const QString& value)
@@ -178,7 +179,7 @@ QString shortened(const QString& value)
 
 /// The change of the only setting that an edit changed, in the experiment or in a mask layer: "4 → 8"; empty for other
 /// edits.
-QString detailOf(const EditCommand& edit)
+QString settingChangeText(const EditCommand& edit)
 {
     std::vector<SettingChange> changes = settingChanges(edit.before(), edit.after());
     const std::vector<MaskLayer>&before = edit.before().mask.layers, &after = edit.after().mask.layers;
@@ -199,7 +200,7 @@ QString nameOf(const QUndoStack& history, int state)
     if (state == 0)
         return QCoreApplication::translate("Menus", "As it was opened");
     const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
-    const QString detail = detailOf(*edit);
+    const QString detail = settingChangeText(*edit);
     return detail.isEmpty()
                ? edit->text()
                : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->text(), detail);
@@ -209,10 +210,10 @@ QString nameOf(const QUndoStack& history, int state)
 
 void fillHistory(QMenu* menu, QUndoStack* history)
 {
-    const int newest = std::min(history->count(), history->index() + max_undone);
-    const int oldest = std::max(0, newest - max_total + 1);
+    const int newest = std::min(history->count(), history->index() + max_undone_entries);
+    const int oldest = std::max(0, newest - max_history_entries + 1);
     for (int state = newest; state >= oldest; --state) {
-        QAction* action = menu->addAction(entryText(nameOf(*history, state)), history,
+        QAction* action = menu->addAction(escapedMenuText(nameOf(*history, state)), history,
                                           [history, state] { history->setIndex(state); });
         action->setCheckable(true);
         action->setChecked(state == history->index());

@@ -21,21 +21,21 @@ namespace attn
 namespace
 {
 
-constexpr int title_bar = 40;
-constexpr int step_between_windows = 32;
+constexpr int title_bar_height = 40;
+constexpr int window_offset = 32;
 
 /// Places the window on the screen with an offset from the active window.
 void place(QWidget* window)
 {
     const QRect screen = window->screen()->availableGeometry();
     const QWidget* active = QApplication::activeWindow();
-    const int step = active ? step_between_windows : 0;
-    window->resize(window->size().boundedTo(screen.size() - QSize(step, step + title_bar)));
+    const int step = active ? window_offset : 0;
+    window->resize(window->size().boundedTo(screen.size() - QSize(step, step + title_bar_height)));
     if (!active)
         return;
     const QPoint beside = active->pos() + QPoint(step, step);
     const int right = screen.right() + 1 - window->width();
-    const int bottom = screen.bottom() + 1 - title_bar - window->height();
+    const int bottom = screen.bottom() + 1 - title_bar_height - window->height();
     const QPoint corner(std::max(screen.left(), std::min(beside.x(), right)),
                         std::max(screen.top(), std::min(beside.y(), bottom)));
     window->move(corner == active->pos() ? screen.topLeft() : corner);

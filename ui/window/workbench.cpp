@@ -20,14 +20,14 @@ namespace
 {
 
 constexpr int width_for_both_panels = 1240;  // including the stage, in pixels at the default text size
-constexpr int width_beside_a_guide = 860;
+constexpr int width_for_panel_beside_guide = 860;
 constexpr int min_stage_width = 340;
 constexpr int min_panel_width = 240;
-constexpr int left_width = 280;
+constexpr int left_panel_width = 280;
 constexpr int guide_width = 320;
-constexpr double presentation_guide = 1.3;  // larger type needs more room
+constexpr double presentation_guide_factor = 1.3;  // larger type needs more room
 
-int rightWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * fontScale()); }
+int rightPanelWidth(int width) { return static_cast<int>(std::clamp(width / 4, 308, 460) * fontScale()); }
 
 }  // namespace
 
@@ -81,7 +81,7 @@ bool Workbench::eventFilter(QObject* watched, QEvent* event)
 void Workbench::request(Side& side, bool open)
 {
     side.requested = open;
-    m_latest = &side;
+    m_lastOpened = &side;
     updatePanels();
 }
 
@@ -101,11 +101,12 @@ void Workbench::updatePanels()
 {
     const bool isPresenting = m_session->presentationMode().on;
     const double scale = fontScale();
-    const int guide = isGuided() ? static_cast<int>(guide_width * (isPresenting ? presentation_guide : scale)) : 0;
+    const int guide =
+        isGuided() ? static_cast<int>(guide_width * (isPresenting ? presentation_guide_factor : scale)) : 0;
     if (m_guide)
         m_guide->setFixedWidth(std::max(guide, 1));
     const int available = width() - guide;
-    const bool isNarrow = available < (isGuided() ? width_beside_a_guide : width_for_both_panels) * scale;
+    const bool isNarrow = available < (isGuided() ? width_for_panel_beside_guide : width_for_both_panels) * scale;
     const auto isRequested = [&](const Side& side) {
         const bool isUsual = !isPresenting && !isNarrow && !(isGuided() && &side == &m_left);
         return (!isPresenting || isGuided()) && side.requested.value_or(isUsual);
@@ -113,7 +114,7 @@ void Workbench::updatePanels()
     bool isLeftOpen = isRequested(m_left);
     bool isRightOpen = isRequested(m_right);
     if (isLeftOpen && isRightOpen && available < 2 * min_panel_width + min_stage_width)
-        (m_latest == &m_left ? isRightOpen : isLeftOpen) = false;
+        (m_lastOpened == &m_left ? isRightOpen : isLeftOpen) = false;
     m_left.panel->setOpen(isLeftOpen);
     m_right.panel->setOpen(isRightOpen);
     Panels panels = m_session->panels();
@@ -136,8 +137,8 @@ void Workbench::updateWidths()
         widths[indexOf(side.panel)] = wanted;
         available -= wanted;
     };
-    set(m_left, static_cast<int>(left_width * fontScale()));
-    set(m_right, rightWidth(width()));
+    set(m_left, static_cast<int>(left_panel_width * fontScale()));
+    set(m_right, rightPanelWidth(width()));
     widths[indexOf(m_centre)] = std::max(available, min_stage_width);
     setSizes(widths);
 }

@@ -57,7 +57,7 @@ private:
     QWidget* m_centre;
     Side m_left;
     Side m_right;
-    Side* m_latest = &m_right;  ///< the panel opened last, which stays open if there is room for only one
+    Side* m_lastOpened = &m_right;  ///< the panel opened last, which stays open if there is room for only one
     std::optional<bool> m_requestedBeforeGuide;  ///< state of the left panel to restore when the guide is hidden
 };
 

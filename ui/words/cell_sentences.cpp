@@ -28,7 +28,7 @@ constexpr const char* context = "Cells";
 // Punctuation from this code point on is full-width and needs no following space.
 constexpr char16_t first_wide_character = 0x3000;
 
-constexpr int share_decimals = 3;  // so that 0.999 is not shown as 1
+constexpr int min_unsigned_decimals = 3;  // so that 0.999 is not shown as 1
 
 constexpr const char* weight_per_key = QT_TRANSLATE_NOOP(
     "Cells", "The columns add up to 1 here, not the rows: the query <b>%1</b> has %3 of the column of <b>%2</b>.");
@@ -39,13 +39,14 @@ constexpr const char* not_visible =
 constexpr const char* blocked_score =
     QT_TRANSLATE_NOOP("Cells", "The score of <b>%2</b> for <b>%1</b>, which the mask blocks.");
 constexpr const char* normed_input = QT_TRANSLATE_NOOP(
-    "Cells", "Feature %4 of <b>%1</b>, measured against the spread of its features, so that every word counts alike.");
+    "Cells",
+    "Feature %4 of <b>%1</b>, measured against the spread of its features, so that all words have the same scale.");
 constexpr const char* blocked_weight =
     QT_TRANSLATE_NOOP("Cells", "The mask hides <b>%2</b> from <b>%1</b>: the weight is %3.");
-constexpr const char* no_weight =
-    QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is %3, which is no share of anything.");
-constexpr const char* no_share =
-    QT_TRANSLATE_NOOP("Cells", "%3 is no share of the attention of <b>%1</b>: a weight lies between 0 and 1.");
+constexpr const char* nan_weight =
+    QT_TRANSLATE_NOOP("Cells", "The weight of <b>%2</b> for <b>%1</b> is %3, which is not a share of anything.");
+constexpr const char* weight_out_of_range =
+    QT_TRANSLATE_NOOP("Cells", "%3 is not a share of the attention of <b>%1</b>: a weight lies between 0 and 1.");
 
 QString translated(const char* text) { return QCoreApplication::translate(context, text); }
 
@@ -87,9 +88,9 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
     if (mask && value == 0 && mask->at(cell.index) == 0)
         return blocked_weight;
     if (share && std::isnan(value))
-        return no_weight;
+        return nan_weight;
     if (share && (value < 0 || value > 1))
-        return no_share;
+        return weight_out_of_range;
     if (const MaskedTokenTexts* words = maskedTokenTextsOf(meant, trace.layer()))
         return words->cell;
     const bool per_key = step.operation == Operation::normalise && trace.layer().softmax_axis == SoftmaxAxis::query;
@@ -112,28 +113,28 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
 }
 
 /// The source of a cell that was only moved; nullopt if it is overridden.
-std::optional<CellRef> movedFrom(const Trace& trace, const CellRef& cell)
+std::optional<CellRef> moveSource(const Trace& trace, const CellRef& cell)
 {
     return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
 }
 
 /// Source text for heads split with view() without transpose(), where rows do not correspond to their token labels.
-constexpr const char* cut_by_view =
+constexpr const char* split_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
 constexpr const char* merged_by_view =
     QT_TRANSLATE_NOOP("Cells", "Merged without a transpose, this is part %4 of what head %6 collected for <b>%1</b>.");
 constexpr const char* merged_correctly = QT_TRANSLATE_NOOP(
     "Cells", "Part %4 of what head %6 collected for <b>%1</b>, put beside the other heads to be mixed.");
-constexpr const char* merged_alone =
+constexpr const char* merged_single_head =
     QT_TRANSLATE_NOOP("Cells", "There is one head: part %4 of what it collected for <b>%1</b>.");
 
 /// The untranslated sentence for a cell that a step copies from another one; null for other steps.
-const char* sentenceOfMoved(const Step& step, const Layer& layer)
+const char* moveSentence(const Step& step, const Layer& layer)
 {
     if (step.operation == Operation::split_heads && layer.head_split == HeadLayout::view)
-        return cut_by_view;
+        return split_by_view;
     if (step.operation == Operation::merge_heads)
-        return layer.dimensions[Axis::head] == 1      ? merged_alone
+        return layer.dimensions[Axis::head] == 1      ? merged_single_head
                : layer.head_merge == HeadLayout::view ? merged_by_view
                                                       : merged_correctly;
     return nullptr;
@@ -183,8 +184,8 @@ int decimalsOf(TensorId tensor, double magnitude)
 {
     const auto step = std::ranges::find(stepTable(), tensor, &Step::id);
     const ValueKind kind = step == stepTable().end() ? ValueKind::signed_number : entryOf(step->operation).values;
-    const int minimum = kind == ValueKind::signed_number ? 2 : share_decimals;
-    return kind == ValueKind::truth ? 0 : std::max(minimum, decimalsFor(magnitude));
+    const int minimum = kind == ValueKind::signed_number ? 2 : min_unsigned_decimals;
+    return kind == ValueKind::boolean ? 0 : std::max(minimum, decimalsFor(magnitude));
 }
 
 QString fineValueText(TensorId tensor, double value)
@@ -233,8 +234,8 @@ bool isAttentionWeight(const Trace& trace, TensorId id)
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
-    if (const char* moved = sentenceOfMoved(step, trace.layer())) {
-        if (const auto source = movedFrom(trace, cell))
+    if (const char* moved = moveSentence(step, trace.layer())) {
+        if (const auto source = moveSource(trace, cell))
             return {translated(moved), *source};
         if (step.operation == Operation::split_heads)  // overridden, and rows do not correspond to tokens
             return {translated(QT_TRANSLATE_NOOP("Cells", "Part %4 of a row of this head.")), cell};
@@ -290,11 +291,11 @@ QString featureOrWord(const Trace& trace, Axis axis, Index position)
 QString cellSentence(const Trace& trace, const CellRef& cell)
 {
     const CellSentence sentence = sentenceOf(trace, cell);
-    const CellRef& about = sentence.about;
-    const Axes& axes = findStep(trace.layer(), about.tensor)->axes;
-    const Index batch = positionOn(axes, about.index, Axis::batch).value_or(0);
+    const CellRef& describedCell = sentence.describedCell;
+    const Axes& axes = findStep(trace.layer(), describedCell.tensor)->axes;
+    const Index batch = positionOn(axes, describedCell.index, Axis::batch).value_or(0);
     const auto token = [&](Axis axis) {
-        const auto position = positionOn(axes, about.index, axis);
+        const auto position = positionOn(axes, describedCell.index, axis);
         return position ? tokenInSentence(trace, axis, batch, *position) : QString();
     };
     const QString query = token(Axis::query);
@@ -306,12 +307,12 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
     text.replace(QLatin1String("<b>%1</b>"), QLatin1String("%1"))
         .replace(QLatin1String("<b>%2</b>"), QLatin1String("%2"));
     const QString result = capitalized(filled(
-        text,
-        {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
-         QStringLiteral("<b>%1</b>").arg(percentageText(value)),
-         featureOrWord(trace, axes.back(), about.index.back() - sentence.firstFeature),
-         featureOrWord(trace, axes.front(), about.index.front()),
-         head == axes.end() ? QString() : positionText(about.index[static_cast<std::size_t>(head - axes.begin())])}));
+        text, {query.isEmpty() ? key : query, key.isEmpty() ? query : key,
+               QStringLiteral("<b>%1</b>").arg(percentageText(value)),
+               featureOrWord(trace, axes.back(), describedCell.index.back() - sentence.firstFeature),
+               featureOrWord(trace, axes.front(), describedCell.index.front()),
+               head == axes.end() ? QString()
+                                  : positionText(describedCell.index[static_cast<std::size_t>(head - axes.begin())])}));
     return saysNumber || result.isEmpty() ? result
                                           : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
                                                 .arg(result.chopped(1), fineValueText(cell.tensor, value));
@@ -332,10 +333,10 @@ QString warningSentence(const Trace& trace, const CellRef& cell)
 QString decisionSentence(const Trace& trace, const Explanation& explanation, Reasons reasons)
 {
     const CellRef& cell = explanation.cell;
-    if (explanation.set_by_hand == cell)
+    if (explanation.deciding_override == cell)
         return findPatch(trace, cell) ? translated(QT_TRANSLATE_NOOP("Cells", "Taken from another experiment."))
                                       : translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
-    if (explanation.set_by_hand)
+    if (explanation.deciding_override)
         return translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
     const Layer& layer = trace.layer();
     if (!explanation.added_by.empty()) {

@@ -12,11 +12,11 @@ namespace attn
 {
 
 /// The meaning of a number as a sentence template: %1 is the query's token and %2 the key's (both the same if there is
-/// only one), %3 the value as a percentage, %4 the last index (a feature), %5 the first, %6 the head. Contains no
-/// markup other than the program's own.
+/// only one), %3 the value as a percentage, %4 the last index (a feature), %5 the first, %6 the head. The only markup
+/// is that of the template.
 struct CellSentence {
     QString text;
-    CellRef about;  ///< the cell to which the placeholders refer: the cell or, if it was only moved, its source
+    CellRef describedCell;  ///< the cell to which the placeholders refer: the cell or, if it was only moved, its source
     Index firstFeature = 0;  ///< the feature from which %4 is counted
 };
 CellSentence sentenceOf(const Trace& trace, const CellRef& cell);

@@ -20,40 +20,40 @@ namespace attn
 namespace
 {
 
-struct Words {
+struct DerivationTexts {
     Q_DECLARE_TR_FUNCTIONS(DerivationText)
 };
 
 QString number(double value) { return QString::number(value, 'g', 9); }
 
-QString headline(Combine operation)
+QString operationText(Combination operation)
 {
     switch (operation) {
-    case Combine::sum:
-        return Words::tr("the sum of");
-    case Combine::product:
-        return Words::tr("the product of");
-    case Combine::exp:
-        return Words::tr("e to the power of the sum of");
-    case Combine::divide:
-        return Words::tr("the first divided by the second of");
-    case Combine::max:
-        return Words::tr("the largest of");
-    case Combine::root:
-        return Words::tr("the square root of the sum of");
-    case Combine::norm:
-        return Words::tr("the norm (number − mean) ÷ deviation · weight + bias of");
-    case Combine::gelu:
-    case Combine::gelu_tanh:
-    case Combine::silu:
-    case Combine::relu:
-        return Words::tr("the activation of");
-    case Combine::softcap:
-        return Words::tr("cap · tanh(score ÷ cap) of");
-    case Combine::copy:
-        return Words::tr("a copy of");
-    case Combine::select:
-        return Words::tr("chosen to be");
+    case Combination::sum:
+        return DerivationTexts::tr("the sum of");
+    case Combination::product:
+        return DerivationTexts::tr("the product of");
+    case Combination::exp:
+        return DerivationTexts::tr("e to the power of the sum of");
+    case Combination::divide:
+        return DerivationTexts::tr("the first divided by the second of");
+    case Combination::max:
+        return DerivationTexts::tr("the largest of");
+    case Combination::root:
+        return DerivationTexts::tr("the square root of the sum of");
+    case Combination::norm:
+        return DerivationTexts::tr("the norm (number − mean) ÷ deviation · weight + bias of");
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
+        return DerivationTexts::tr("the activation of");
+    case Combination::softcap:
+        return DerivationTexts::tr("cap · tanh(score ÷ cap) of");
+    case Combination::copy:
+        return DerivationTexts::tr("a copy of");
+    case Combination::select:
+        return DerivationTexts::tr("chosen to be");
     }
     return {};
 }
@@ -72,17 +72,18 @@ QString locationText(const Trace& trace, const CellRef& cell, Index first)
         const Index counted = cell.index[at] + first;
         const auto token = [&](const TokenLists& lists) { return QString::fromStdString(lists[sequence][position]); };
         const auto called = [&](const QString& place, const QString& word) {
-            return place.arg(counted) + (word.isEmpty() ? QString() : Words::tr(" \"%1\"", "a token").arg(word));
+            return place.arg(counted) +
+                   (word.isEmpty() ? QString() : DerivationTexts::tr(" \"%1\"", "a token").arg(word));
         };
         if (axes[at] == Axis::batch) {
             sequence = position;
-            places << Words::tr("sequence %1").arg(counted);
+            places << DerivationTexts::tr("sequence %1").arg(counted);
         } else if (isHead(axes[at]))
-            places << Words::tr("head %1").arg(counted);
+            places << DerivationTexts::tr("head %1").arg(counted);
         else if (axes[at] == Axis::query)
-            places << called(Words::tr("query %1"), token(layer.query_tokens));
+            places << called(DerivationTexts::tr("query %1"), token(layer.query_tokens));
         else if (axes[at] == Axis::key)
-            places << called(Words::tr("key %1"), token(layer.key_tokens));
+            places << called(DerivationTexts::tr("key %1"), token(layer.key_tokens));
     }
     return places.join(", ");
 }
@@ -94,7 +95,7 @@ std::pair<QString, QString> termText(const Term& term)
     QStringList names;
     for (const Factor& factor : term.factors) {
         numbers << number(factor.value);
-        names << (factor.source ? cellInCode(*factor.source) : Words::tr("constant"));
+        names << (factor.source ? cellCodeText(*factor.source) : DerivationTexts::tr("constant"));
     }
     if (numbers.size() > 1)
         numbers = QStringList(numbers.join(" × ") + " = " + number(term.value));
@@ -117,30 +118,30 @@ QString termLines(const std::vector<Term>& terms)
 QString blockOf(const Trace& trace, const Explanation& explanation, Index first)
 {
     const Layer& layer = trace.layer();
-    QString lines = cellInCode(explanation.cell) + " = " + number(explanation.value) + '\n';
+    QString lines = cellCodeText(explanation.cell) + " = " + number(explanation.value) + '\n';
     if (const QString places = locationText(trace, explanation.cell, first); !places.isEmpty())
         lines += "  " + places + '\n';
     if (!explanation.terms.empty())
-        lines += "  " + headline(explanation.operation) + '\n' + termLines(explanation.terms);
-    if (const auto& cell = explanation.set_by_hand)
+        lines += "  " + operationText(explanation.operation) + '\n' + termLines(explanation.terms);
+    if (const auto& cell = explanation.deciding_override)
         lines += "  " +
-                 (findPatch(trace, *cell) ? Words::tr("taken from another experiment")
+                 (findPatch(trace, *cell) ? DerivationTexts::tr("taken from another experiment")
                   : cell->tensor == explanation.cell.tensor
-                      ? Words::tr("set by hand")
-                      : Words::tr("decided by %1, set by hand").arg(cellInCode(*cell))) +
+                      ? DerivationTexts::tr("set by hand")
+                      : DerivationTexts::tr("decided by %1, set by hand").arg(cellCodeText(*cell))) +
                  '\n';
     const auto line = [&](const QString& text, std::size_t at) {
         return "  " + text.arg(at).arg(QString::fromLatin1(kindOf(layer.mask.layers[at].region).name)) + '\n';
     };
     for (const BiasContribution& added : explanation.added_by)
-        lines += line(Words::tr("added by mask layer %1 (%2)"), added.layer);
+        lines += line(DerivationTexts::tr("added by mask layer %1 (%2)"), added.layer);
     if (const auto& decision = explanation.decided_by) {
-        lines += line(decision->allow ? Words::tr("opened by mask layer %1 (%2)")
-                                      : Words::tr("blocked by mask layer %1 (%2)"),
+        lines += line(decision->allow ? DerivationTexts::tr("opened by mask layer %1 (%2)")
+                                      : DerivationTexts::tr("blocked by mask layer %1 (%2)"),
                       decision->layer);
         const Shape& cell = explanation.cell.index;
         for (const std::size_t at : agreeingLayers(layer.mask.layers, layer.grid, {cell[0], cell[1], cell[2], cell[3]}))
-            lines += line(Words::tr("and by mask layer %1 (%2)"), at);
+            lines += line(DerivationTexts::tr("and by mask layer %1 (%2)"), at);
     }
     return lines;
 }

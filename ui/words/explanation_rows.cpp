@@ -24,7 +24,7 @@ namespace attn
 namespace
 {
 
-bool isSum(const Explanation& explanation) { return explanation.operation == Combine::sum; }
+bool isSum(const Explanation& explanation) { return explanation.operation == Combination::sum; }
 
 /// Number of decimals per column, that of the terms' values last; determined by the largest number of the column.
 std::vector<int> columnDecimals(const Explanation& explanation)
@@ -54,7 +54,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     ExplanationRow line;
     line.label = termLabel(trace, explanation, index);
     line.value = term.value;
-    const bool is_subtracted = explanation.operation == Combine::exp && index == 1;
+    const bool is_subtracted = explanation.operation == Combination::exp && index == 1;
     for (std::size_t i = 0; i < term.factors.size(); ++i) {
         if (!line.segments.empty())
             line.segments.push_back({QStringLiteral(" · "), std::nullopt});
@@ -114,7 +114,7 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
                                         down ? QCoreApplication::translate("Cells", "sum of the column")
                                              : QCoreApplication::translate("Cells", "sum of the row"));
     const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
-    if (power.operation != Combine::exp)  // overridden, not computed from a score
+    if (power.operation != Combination::exp)  // overridden, not computed from a score
         return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
     const CellRef& score = *power.terms[0].factors[0].source;
     return {cellLine(trace, score, scoreLabel(trace, score)),
@@ -132,30 +132,30 @@ std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation
 }
 
 /// The result of the folded rows for the explanation's operation.
-double combined(std::span<const ExplanationRow> lines, Combine operation)
+double combined(std::span<const ExplanationRow> lines, Combination operation)
 {
     double value = lines.front().value;
     for (const ExplanationRow& line : lines.subspan(1)) {
         const bool unknown = std::isnan(value) || std::isnan(line.value);
-        value = operation == Combine::sum || unknown ? value + line.value : std::max(value, line.value);
+        value = operation == Combination::sum || unknown ? value + line.value : std::max(value, line.value);
     }
     return value;
 }
 
 /// One row that replaces the folded terms.
-ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combine operation, int decimals)
+ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combination operation, int decimals)
 {
     ExplanationRow line;
     line.kind = ExplanationRow::Kind::folded;
     const auto count = static_cast<int>(lines.size());  // lupdate does not find texts next to a cast
     line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
     line.value = combined(lines, operation);
-    line.valueText = operation == Combine::sum ? signedNumberText(line.value, decimals)
-                                               : QStringLiteral("≤ %1").arg(fineNumberText(line.value));
+    line.valueText = operation == Combination::sum ? signedNumberText(line.value, decimals)
+                                                   : QStringLiteral("≤ %1").arg(fineNumberText(line.value));
     return line;
 }
 
-void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t last, Combine operation, int decimals)
+void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t last, Combination operation, int decimals)
 {
     const auto begin = lines.begin() + static_cast<std::ptrdiff_t>(first);
     const auto end = lines.begin() + static_cast<std::ptrdiff_t>(last);
@@ -164,16 +164,16 @@ void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t las
 }
 
 /// Sort key; NaN comes first, because it makes the result NaN.
-double rank(const ExplanationRow& line)
+double sortKey(const ExplanationRow& line)
 {
     return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
 }
 
 /// Terms of a sum are ordered by magnitude, those of a maximum by value.
-void orderBySize(std::vector<ExplanationRow>& lines, Combine operation)
+void orderBySize(std::vector<ExplanationRow>& lines, Combination operation)
 {
     std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {
-        return operation == Combine::max && !std::isnan(line.value) ? line.value : rank(line);
+        return operation == Combination::max && !std::isnan(line.value) ? line.value : sortKey(line);
     });
 }
 
@@ -203,12 +203,12 @@ std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell)
 bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
 {
     const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
-    return explanation.operation == Combine::divide && entryOf(step.operation).picture.layout == Layout::softmax;
+    return explanation.operation == Combination::divide && entryOf(step.operation).picture.layout == Layout::softmax;
 }
 
 bool canBeOrdered(const Explanation& explanation)
 {
-    const bool can_sort = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    const bool can_sort = explanation.operation == Combination::sum || explanation.operation == Combination::max;
     return can_sort && explanation.terms.size() > 2;
 }
 
@@ -262,7 +262,7 @@ std::vector<RowSegment> weightSegments(const Trace& trace, const Explanation& we
     const CellRef& exponential = *weight.terms[0].factors[0].source;
     const CellRef& sum = *weight.terms[1].factors[0].source;
     const Explanation power = explain(trace, exponential.tensor, exponential.index);
-    const QString above = power.operation == Combine::exp
+    const QString above = power.operation == Combination::exp
                               ? totalLabel(trace, power)
                               : fineValueText(exponential.tensor, double(power.value));  // overridden
     return {{above, exponential},
@@ -290,7 +290,7 @@ std::vector<RowSegment> computationSegments(const Trace& trace, const Explanatio
 {
     if (isSoftmaxWeight(trace, explanation))
         return weightSegments(trace, explanation);
-    if (explanation.operation != Combine::sum || explanation.terms.size() < 2)
+    if (explanation.operation != Combination::sum || explanation.terms.size() < 2)
         return {{totalLabel(trace, explanation), std::nullopt}};
     std::vector<ExplanationRow> rows = explanationRows(trace, explanation, max_terms, TermOrder::size);
     rows.pop_back();  // the total

@@ -17,16 +17,16 @@ namespace
 {
 
 /// The position of a key relative to the query.
-QString distanceText(Index keyBehindQuery)
+QString distanceText(Index keyMinusQuery)
 {
-    const int places = static_cast<int>(std::abs(keyBehindQuery));
-    return keyBehindQuery < 0 ? CellWords::tr("%n place(s) before", "a key, seen from its query", places)
-                              : CellWords::tr("%n place(s) after", "a key, seen from its query", places);
+    const int places = static_cast<int>(std::abs(keyMinusQuery));
+    return keyMinusQuery < 0 ? CellTexts::tr("%n place(s) before", "a key, seen from its query", places)
+                             : CellTexts::tr("%n place(s) after", "a key, seen from its query", places);
 }
 
 QString paddingReason(Index position, Index length)
 {
-    return CellWords::tr("position %1, but the sequence has %n token(s)", nullptr, static_cast<int>(length))
+    return CellTexts::tr("position %1, but the sequence has %n token(s)", nullptr, static_cast<int>(length))
         .arg(positionText(position));
 }
 
@@ -38,18 +38,18 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
     if (const auto* causal = std::get_if<CausalRegion>(&region))
         return distanceText(cell.key - cell.query - (causal->align_end ? grid.keys - grid.queries : 0));
     if (const auto* window = std::get_if<WindowRegion>(&region))
-        return CellWords::tr("%1, the window reaches %2", "a distance, a size")
+        return CellTexts::tr("%1, the window reaches %2", "a distance, a size")
             .arg(distanceText(cell.key - cell.query))
             .arg(window->size);
     if (const auto* strided = std::get_if<StridedRegion>(&region))
-        return CellWords::tr("%1, no multiple of %2", "a distance, a stride")
+        return CellTexts::tr("%1, no multiple of %2", "a distance, a stride")
             .arg(distanceText(cell.key - cell.query))
             .arg(strided->stride);
     if (const auto* padding = std::get_if<PaddingRegion>(&region))
         return padding->of_query ? paddingReason(cell.query, grid.query_lengths[item])
                                  : paddingReason(cell.key, grid.key_lengths[item]);
     if (const auto* blocks = std::get_if<BlocksRegion>(&region))
-        return CellWords::tr("the query is in block %1, the key in block %2")
+        return CellTexts::tr("the query is in block %1, the key in block %2")
             .arg(positionText(blocks->blockOf(cell.query)), positionText(blocks->blockOf(cell.key)));
     return {};
 }
@@ -57,7 +57,7 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
 namespace
 {
 
-constexpr MaskedTokenTexts masked_words[] = {
+constexpr MaskedTokenTexts masked_token_texts[] = {
     {TensorId::logits,
      QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
      QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
@@ -75,8 +75,8 @@ const MaskedTokenTexts* maskedTokenTextsOf(TensorId step, const Layer& layer)
 {
     if (!findStep(layer, TensorId::head_normed))  // only masked language model heads have this step
         return nullptr;
-    const auto found = std::ranges::find(masked_words, step, &MaskedTokenTexts::step);
-    return found == std::end(masked_words) ? nullptr : found;
+    const auto found = std::ranges::find(masked_token_texts, step, &MaskedTokenTexts::step);
+    return found == std::end(masked_token_texts) ? nullptr : found;
 }
 
 }  // namespace attn

@@ -34,6 +34,6 @@ inline QString plainMessageText(const Message& message)
 inline QString messageText(const Message& message) { return withUnbrokenEquations(plainMessageText(message)); }
 
 /// A text of core without arguments (such as a comment in copied code), translated into the window's language.
-inline std::string inWindowsLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }
+inline std::string inWindowLanguage(const char* text) { return plainMessageText({text, {}}).toStdString(); }
 
 }  // namespace attn

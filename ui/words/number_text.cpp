@@ -17,7 +17,7 @@ namespace
 
 constexpr QChar minus_sign(0x2212);
 constexpr QChar infinity_sign(0x221e);
-constexpr double min_decimal = 1e-4;
+constexpr double min_fixed_notation = 1e-4;
 constexpr int factor_digits = 4;
 
 bool isZero(const QString& digits)
@@ -29,7 +29,7 @@ bool isZero(const QString& digits)
 }
 
 /// The text in the C locale's number syntax.
-QString plainNumber(const QString& text)
+QString cLocaleText(const QString& text)
 {
     QString plain = text.trimmed().toLower();
     plain.replace(minus_sign, QLatin1Char('-')).replace(infinity_sign, QStringLiteral("inf"));
@@ -48,7 +48,7 @@ QString numberText(double value, int decimals) { return QString::fromStdString(f
 QString fineNumberText(double value)
 {
     const double magnitude = std::abs(value);
-    if (!std::isfinite(value) || magnitude == 0 || magnitude >= min_decimal)
+    if (!std::isfinite(value) || magnitude == 0 || magnitude >= min_fixed_notation)
         return numberText(value, decimalsFor(magnitude));
     QString text = QString::number(value, 'e', 1);
     text.replace(QStringLiteral("e-0"), QStringLiteral("e-"));
@@ -78,7 +78,7 @@ QString exactNumberText(float value)
 
 std::optional<float> numberFromText(const QString& text)
 {
-    const QString plain = plainNumber(text);
+    const QString plain = cLocaleText(text);
     bool isNumber = false;
     const double number = QLocale::c().toDouble(plain, &isNumber);
     const bool fits = !std::isfinite(number) || std::abs(number) <= largest_float;
@@ -90,7 +90,7 @@ std::optional<float> numberFromText(const QString& text)
 bool isTooLarge(const QString& text)
 {
     bool isNumber = false;
-    const double number = QLocale::c().toDouble(plainNumber(text), &isNumber);
+    const double number = QLocale::c().toDouble(cLocaleText(text), &isNumber);
     return isNumber ? std::isfinite(number) && std::abs(number) > largest_float : std::isinf(number);
 }
 
@@ -104,7 +104,7 @@ QString inCode(const QString& text)
 
 }  // namespace
 
-QString inCodeText(Index position) { return inCode(QString::number(position)); }
+QString codeIndexTooltip(Index position) { return inCode(QString::number(position)); }
 
 QString sharedKeysText(const Layer& layer, Index head)
 {
@@ -118,12 +118,12 @@ QString sharedKeysText(const Layer& layer, Index head)
         .arg(sharing.join(QStringLiteral(", ")), positionText(layer.keyHead(head)));
 }
 
-QString cellInCode(const CellRef& cell)
+QString cellCodeText(const CellRef& cell)
 {
     return QStringLiteral("%1[%2]").arg(QString::fromUtf8(name(cell.tensor)),
                                         QString::fromStdString(formatShape(cell.index)));
 }
 
-QString inCodeText(const CellRef& cell) { return inCode(cellInCode(cell)); }
+QString codeIndexTooltip(const CellRef& cell) { return inCode(cellCodeText(cell)); }
 
 }  // namespace attn

@@ -44,17 +44,17 @@ bool isTooLarge(const QString& text);
 inline QString positionText(Index position) { return QString::number(position + 1); }
 
 /// A cell in the notation of code and experiment files: "scores[0, 1, 5, 2]".
-QString cellInCode(const CellRef& cell);
+QString cellCodeText(const CellRef& cell);
 
 /// Tooltip text with the position counted from 0, as in code.
-QString inCodeText(Index position);
+QString codeIndexTooltip(Index position);
 /// "Heads 3, 4 share head 2 of keys and values."; empty if each head has its own.
 QString sharedKeysText(const Layer& layer, Index head);
 /// Tooltip text of a cell: "In code and experiment files, which count from 0: scores[0, 1, 5, 2]".
-QString inCodeText(const CellRef& cell);
+QString codeIndexTooltip(const CellRef& cell);
 
 /// Translation context "Cells", for sentences about cells.
-class CellWords
+class CellTexts
 {
     Q_DECLARE_TR_FUNCTIONS(Cells)
 };

@@ -21,16 +21,16 @@ namespace attn
 namespace
 {
 
-constexpr qsizetype address_head = 4;  // "external", part, layer, tensor
+constexpr qsizetype address_prefix_parts = 4;  // "external", part, layer, tensor
 
-QString linkedPart(const Trace& trace, const ExternalCell& source)
+QString partLink(const Trace& trace, const ExternalCell& source)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
     const QString part = partName(plan, source.part, source.layer);
     if (source.tensor == TensorId::block_output)  // possibly an alias of the step that it copies
-        return externalCellLink(source, CellWords::tr("the output of %1", "a layer").arg(part));
+        return externalCellLink(source, CellTexts::tr("the output of %1", "a layer").arg(part));
     const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
-    return externalCellLink(source, CellWords::tr("%1: %2", "layer, step").arg(part, step));
+    return externalCellLink(source, CellTexts::tr("%1: %2", "layer, step").arg(part, step));
 }
 
 }  // namespace
@@ -46,22 +46,22 @@ QString externalCellLink(const ExternalCell& source, const QString& label)
 std::optional<ExternalCell> parseExternalCellLink(const QString& address)
 {
     const QStringList parts = address.split(QLatin1Char('/'));
-    if (parts.size() < address_head || parts[0] != QLatin1String("external"))
+    if (parts.size() < address_prefix_parts || parts[0] != QLatin1String("external"))
         return std::nullopt;
     const auto part = partKind(parts[1].toStdString());
     const auto tensor = tensorId(parts[3].toStdString());
     if (!part || !tensor)
         return std::nullopt;
     return ExternalCell{
-        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, parsePositions(parts.mid(address_head))};
+        {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, parsePositions(parts.mid(address_prefix_parts))};
 }
 
 QString checkpointLocationText(const Trace& trace, const ExternalCell& source)
 {
     const Model& model = *trace.experiment().model->model;
-    const QString table = QString::fromStdString(source.table);
-    if (source.table == model.plan().embedding.tokens && source.index.size() == 2)
-        return CellWords::tr("%1, row “%2” (id %3)", "table, token, its number")
+    const QString table = QString::fromStdString(source.checkpoint_tensor);
+    if (source.checkpoint_tensor == model.plan().embedding.tokens && source.index.size() == 2)
+        return CellTexts::tr("%1, row “%2” (id %3)", "table, token, its number")
             .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
             .arg(source.index[0]);
     if (source.plus_one)
@@ -69,16 +69,16 @@ QString checkpointLocationText(const Trace& trace, const ExternalCell& source)
     if (source.index.size() < 2)
         return table;
     const bool is_kernel = source.index.size() > 3;  // (d, 3, height, width)
-    return CellWords::tr("%1, row %2", "table, which row")
+    return CellTexts::tr("%1, row %2", "table, which row")
         .arg(table, positionText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
 }
 
 QString externalSourceSentence(const Trace& trace, const Explanation& explanation)
 {
     const std::optional<ExternalCell>& source = explanation.external_source;
-    if (!source || !source->table.empty())
+    if (!source || !source->checkpoint_tensor.empty())
         return {};
-    return CellWords::tr("It comes from %1.", "another layer").arg(linkedPart(trace, *source));
+    return CellTexts::tr("It comes from %1.", "another layer").arg(partLink(trace, *source));
 }
 
 QString readerSentence(const Trace& trace, const CellRef& cell)
@@ -86,8 +86,8 @@ QString readerSentence(const Trace& trace, const CellRef& cell)
     if (!isOutput(trace, cell))
         return {};
     const std::optional<ExternalCell> reader = externalReader(trace, cell);
-    return reader ? CellWords::tr("It is read by %1.", "another layer").arg(linkedPart(trace, *reader))
-                  : CellWords::tr("The vector of the sentence is the mean of these rows; those of padding do not "
+    return reader ? CellTexts::tr("It is read by %1.", "another layer").arg(partLink(trace, *reader))
+                  : CellTexts::tr("The vector of the sentence is the mean of these rows; those of padding do not "
                                   "count.");
 }
 
@@ -101,7 +101,7 @@ namespace
 
 QString random(std::uint64_t seed)
 {
-    return CellWords::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
+    return CellTexts::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
 }
 
 const Input& inputOf(const Inputs& inputs, TensorId id)
@@ -124,34 +124,34 @@ QString originText(const Trace& trace, const CellRef& cell)
     const bool input = cell.tensor == TensorId::query_input || cell.tensor == TensorId::key_input ||
                        cell.tensor == TensorId::value_input;
     if (findOverride(trace.layer(), cell.tensor, cell.index))
-        return CellWords::tr("it was set by hand.");
+        return CellTexts::tr("it was set by hand.");
     if (experiment.model) {
         const auto source = explain(trace, cell.tensor, cell.index).external_source;
         if (!source && cell.tensor == TensorId::position_rows && experiment.model->model->plan().image)
-            return CellWords::tr("it is interpolated between the positions that the model has learned.");
+            return CellTexts::tr("it is interpolated between the positions that the model has learned.");
         if (!source)
-            return CellWords::tr("no other cell made this number.");
-        return source->table.empty()
+            return CellTexts::tr("no other cell made this number.");
+        return source->checkpoint_tensor.empty()
                    ? QString()
-                   : CellWords::tr("the number stands in the model: %1.").arg(checkpointLocationText(trace, *source));
+                   : CellTexts::tr("the number stands in the model: %1.").arg(checkpointLocationText(trace, *source));
     }
     if (isParameter(cell.tensor) && hasSeededWeights(experiment))
         return random(std::get<SeededWeights>(experiment.attention.weights).seed);
     if (isParameter(cell.tensor) && std::holds_alternative<WeightFile>(experiment.attention.weights))
-        return CellWords::tr("the number stands in a file.");
+        return CellTexts::tr("the number stands in a file.");
     if (!input)
-        return CellWords::tr("no other cell made this number.");
+        return CellTexts::tr("no other cell made this number.");
     if (std::holds_alternative<TensorInput>(inputOf(experiment.inputs, cell.tensor)))
-        return CellWords::tr("the number stands in a file.");
+        return CellTexts::tr("the number stands in a file.");
     const MaskGrid& grid = trace.layer().grid;
     if (cell.tensor == TensorId::query_input ? grid.isPaddingQuery(cell.index[0], cell.index[1])
                                              : grid.isPaddingKey(cell.index[0], cell.index[1]))
-        return CellWords::tr("padding, whose numbers are 0.");
+        return CellTexts::tr("padding, whose numbers are 0.");
     if (!hasSeededEmbedding(experiment))
-        return CellWords::tr("no other cell made this number.");
+        return CellTexts::tr("no other cell made this number.");
     return experiment.embedding.positions == Positions::none
                ? random(experiment.embedding.seed)
-               : CellWords::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
+               : CellTexts::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
                      .arg(QString::number(static_cast<qulonglong>(experiment.embedding.seed)));
 }
 

@@ -29,7 +29,7 @@ QString sourceText(const Experiment& experiment, Index batch)
     const auto item = static_cast<std::size_t>(batch);
     if (!input || item >= input->sequences.size())
         return {};
-    const QString text = QString::fromStdString(input->shown(item));
+    const QString text = QString::fromStdString(input->displayText(item));
     return text.size() > max_text_length ? text.left(max_text_length) + QStringLiteral("…") : text;
 }
 

@@ -19,19 +19,19 @@ namespace attn
 namespace
 {
 
-constexpr QChar visible_blank(0x2423);
-constexpr QChar end_of_line(0x21b5);
-constexpr QChar tabulator(0x21e5);
+constexpr QChar space_symbol(0x2423);
+constexpr QChar line_end_symbol(0x21b5);
+constexpr QChar tab_symbol(0x21e5);
 
 bool isBlank(QChar character) { return character.category() == QChar::Separator_Space; }
 
-bool hasShape(QChar character)
+bool isVisibleCharacter(QChar character)
 {
     return !character.isSpace() && character.category() != QChar::Other_Control &&
            character.category() != QChar::Other_Format;
 }
 
-QString codeOf(QChar character)
+QString hexCode(QChar character)
 {
     return QString::number(character.unicode(), 16).rightJustified(2, QLatin1Char('0')).toUpper();
 }
@@ -51,12 +51,12 @@ QString shortened(const QString& text)
 QString visibleWord(const QString& word)
 {
     QString lines = shortened(word);
-    lines.replace('\n', end_of_line).replace('\t', tabulator);
-    if (std::ranges::any_of(lines, hasShape))
+    lines.replace('\n', line_end_symbol).replace('\t', tab_symbol);
+    if (std::ranges::any_of(lines, isVisibleCharacter))
         return lines;
     QString seen;
     for (const QChar character : lines)
-        seen += isBlank(character) ? QString(visible_blank) : QStringLiteral("<0x%1>").arg(codeOf(character));
+        seen += isBlank(character) ? QString(space_symbol) : QStringLiteral("<0x%1>").arg(hexCode(character));
     return seen;
 }
 
@@ -64,7 +64,7 @@ QString quotedWord(const QString& word)
 {
     const QString seen = visibleWord(word).trimmed();
     const bool spoken = std::ranges::any_of(seen, [](QChar character) {
-        return character.isLetter() || character.isSurrogate() || character == visible_blank;
+        return character.isLetter() || character.isSurrogate() || character == space_symbol;
     });
     return spoken ? seen : QStringLiteral("“%1”").arg(seen);
 }
@@ -88,10 +88,10 @@ QString wordAt(const Layer& layer, Axis axis, Index batch, Index position)
 QString ordinalText(Index number)
 {
     const Index last = number / 10 % 10 == 1 ? 0 : number % 10;
-    return (last == 1   ? CellWords::tr("%1st", "ordinal number")
-            : last == 2 ? CellWords::tr("%1nd", "ordinal number")
-            : last == 3 ? CellWords::tr("%1rd", "ordinal number")
-                        : CellWords::tr("%1th", "ordinal number"))
+    return (last == 1   ? CellTexts::tr("%1st", "ordinal number")
+            : last == 2 ? CellTexts::tr("%1nd", "ordinal number")
+            : last == 3 ? CellTexts::tr("%1rd", "ordinal number")
+                        : CellTexts::tr("%1th", "ordinal number"))
         .arg(number);
 }
 
@@ -167,10 +167,10 @@ QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index posit
     const auto here = tokens.begin() + position;
     const auto number = std::count(tokens.begin(), here, *here) + 1;
     if (number == 1)
-        return CellWords::tr("the first %1", "of equal tokens");
+        return CellTexts::tr("the first %1", "of equal tokens");
     if (std::find(here + 1, tokens.end(), *here) == tokens.end())
-        return CellWords::tr("the last %1", "of equal tokens");
-    return CellWords::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
+        return CellTexts::tr("the last %1", "of equal tokens");
+    return CellTexts::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
 }
 
 QString positionNameInSentence(const Trace& trace, Axis axis, Index batch, Index position)

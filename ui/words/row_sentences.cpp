@@ -47,7 +47,7 @@ std::optional<CellRef> parseCellLink(const QString& address)
 namespace
 {
 
-bool runsDown(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 /// Whether all keys of the cell's query are blocked, so that its weights have no meaning.
 bool isRowBlocked(const Trace& trace, const CellRef& cell)
@@ -74,10 +74,11 @@ struct Line {
 Line lineOf(const Trace& trace, const CellRef& cell)
 {
     const Tensor& tensor = trace[cell.tensor];
-    const std::size_t running = runsDown(trace) ? 2 : 3;
+    const std::size_t summed_axis = isSoftmaxOverQueries(trace) ? 2 : 3;
     Line line;
     CellRef each = cell;
-    for (each.index[running] = 0; each.index[running] < tensor.shape()[running]; ++each.index[running]) {
+    for (each.index[summed_axis] = 0; each.index[summed_axis] < tensor.shape()[summed_axis];
+         ++each.index[summed_axis]) {
         line.sum += double(tensor.at(each.index));
         line.set_by_hand = line.set_by_hand || findOverride(trace.layer(), each.tensor, each.index);
     }
@@ -94,30 +95,30 @@ QString sumDeviationReason(const Trace& trace, const CellRef& cell)
         if (line.sumsToOne() && id != cell.tensor)
             continue;
         if (id == TensorId::weights && !line.set_by_hand && hasSink(trace.layer()))
-            return CellWords::tr("the rest goes to the sink.");
-        return line.set_by_hand || id == TensorId::weights ? CellWords::tr("a number was set by hand.")
-                                                           : CellWords::tr("the mask came after the softmax.");
+            return CellTexts::tr("the rest goes to the sink.");
+        return line.set_by_hand || id == TensorId::weights ? CellTexts::tr("a number was set by hand.")
+                                                           : CellTexts::tr("the mask came after the softmax.");
     }
-    return CellWords::tr("dropout set some weights to 0 and made the others larger.");
+    return CellTexts::tr("dropout set some weights to 0 and made the others larger.");
 }
 
 QString reason(NanCause cause)
 {
     switch (cause) {
     case NanCause::given:
-        return CellWords::tr("it was given as NaN.");
+        return CellTexts::tr("it was given as NaN.");
     case NanCause::set_by_hand:
-        return CellWords::tr("it was set by hand.");
+        return CellTexts::tr("it was set by hand.");
     case NanCause::empty_row:
-        return CellWords::tr("no key is visible there, and a softmax over nothing has no value.");
+        return CellTexts::tr("no key is visible there, and a softmax over nothing has no value.");
     case NanCause::opposed_infinities:
-        return CellWords::tr("∞ − ∞ has no value.");
+        return CellTexts::tr("∞ − ∞ has no value.");
     case NanCause::zero_times_infinity:
-        return CellWords::tr("0 · ∞ has no value.");
-    case NanCause::quotient:
-        return CellWords::tr("∞ / ∞ has no value.");
+        return CellTexts::tr("0 · ∞ has no value.");
+    case NanCause::undefined_quotient:
+        return CellTexts::tr("∞ / ∞ has no value.");
     case NanCause::overflow:
-        return CellWords::tr("the sum became too large for single precision on the way.");
+        return CellTexts::tr("the sum became too large for single precision on the way.");
     }
     return {};
 }
@@ -144,26 +145,26 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     }
     const Index batch = cell.index.front();
     const QString query = tokenInSentence(trace, Axis::query, batch, cell.index[2]);
-    const bool blocked = isRowBlocked(trace, cell) && !runsDown(trace);
+    const bool blocked = isRowBlocked(trace, cell) && !isSoftmaxOverQueries(trace);
     if (largest == 0 && blocked && hasSink(trace.layer()))
-        return CellWords::tr("All keys of %1 are blocked: all of its attention goes to the sink.").arg(query);
+        return CellTexts::tr("All keys of %1 are blocked: all of its attention goes to the sink.").arg(query);
     if (largest == 0 && blocked && trace.layer().mask.empty_rows == EmptyRows::zero)
-        return CellWords::tr("All keys of %1 are blocked: its weights are set to 0.").arg(query);
+        return CellTexts::tr("All keys of %1 are blocked: its weights are set to 0.").arg(query);
     if (largest == 0)
-        return CellWords::tr("%1 attends to no token: none of its weights is above 0.").arg(query);
+        return CellTexts::tr("%1 attends to no token: none of its weights is above 0.").arg(query);
     if (blocked)
-        return CellWords::tr("All keys of %1 are blocked: its weights mean nothing.").arg(query);
+        return CellTexts::tr("All keys of %1 are blocked: its weights mean nothing.").arg(query);
     if (equals > 1)
-        return CellWords::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
+        return CellTexts::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (maximum == cell)
-        return CellWords::tr("That is where %1 attends most.").arg(query);
+        return CellTexts::tr("That is where %1 attends most.").arg(query);
     const QString key = cellLink(
         maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
                      .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), WordNumbering::unnumbered)));
-    if (runsDown(trace) || largest > 1)  // not a fraction of a row
-        return CellWords::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
+    if (isSoftmaxOverQueries(trace) || largest > 1)  // not a fraction of a row
+        return CellTexts::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
-    return CellWords::tr("%1 attends most to %2: %3.", "query, key, percentage")
+    return CellTexts::tr("%1 attends most to %2: %3.", "query, key, percentage")
         .arg(query, key, percentageText(double(largest)));
 }
 
@@ -174,18 +175,18 @@ QString weightSumSentence(const Trace& trace, const CellRef& cell)
     const Line line = lineOf(trace, cell);
     if (line.sumsToOne() || line.sum == 0 || !std::isfinite(line.sum))
         return {};
-    return (runsDown(trace) ? CellWords::tr("This column adds up to %1, not to 1: %2", "number, reason")
-                            : CellWords::tr("This row adds up to %1, not to 1: %2", "number, reason"))
+    return (isSoftmaxOverQueries(trace) ? CellTexts::tr("This column adds up to %1, not to 1: %2", "number, reason")
+                                        : CellTexts::tr("This row adds up to %1, not to 1: %2", "number, reason"))
         .arg(numberText(line.sum), sumDeviationReason(trace, cell));
 }
 
-QString squaresSentence(const Trace& trace, const Explanation& explanation)
+QString deviationTermsSentence(const Trace& trace, const Explanation& explanation)
 {
     const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
     const bool centred = operandsOf(step, trace.layer()).size() > 1;
-    if (explanation.operation != Combine::root || !centred)
+    if (explanation.operation != Combination::root || !centred)
         return {};
-    return CellWords::tr("The squares are multiplied out above: the mean of (x − μ)² is the mean of x², less μ².");
+    return CellTexts::tr("The squares are multiplied out above: the mean of (x − μ)² is the mean of x², minus μ².");
 }
 
 QString nanSentence(const Trace& trace, const CellRef& cell)
@@ -194,8 +195,8 @@ QString nanSentence(const Trace& trace, const CellRef& cell)
     if (!origin)
         return {};
     if (origin->cell == cell)
-        return CellWords::tr("Here NaN first appears: %1").arg(reason(origin->cause));
-    return CellWords::tr("NaN first appears in %1: %2", "cell, reason")
+        return CellTexts::tr("Here NaN first appears: %1").arg(reason(origin->cause));
+    return CellTexts::tr("NaN first appears in %1: %2", "cell, reason")
         .arg(cellLink(origin->cell, cellName(trace, origin->cell)), reason(origin->cause));
 }
 
@@ -208,7 +209,7 @@ QString offHeadSentence(const Trace& trace, const CellRef& cell)
     if (!trace.layer().isHeadOff(head))
         return {};
     const CellRef first{TensorId::kept_head_outputs, {cell.index[0], head, cell.index[2], 0}};
-    return CellWords::tr(
+    return CellTexts::tr(
                "Head %1 is off: its weights stay, its output is not added. The first number that differs is %2.",
                "number, cell")
         .arg(positionText(head), cellLink(first, cellName(trace, first)));

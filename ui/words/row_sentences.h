@@ -29,7 +29,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell);
 QString weightSumSentence(const Trace& trace, const CellRef& cell);
 
 /// Explains how the terms of a standard deviation relate to its formula, if a mean is subtracted; otherwise empty.
-QString squaresSentence(const Trace& trace, const Explanation& explanation);
+QString deviationTermsSentence(const Trace& trace, const Explanation& explanation);
 
 /// Origin and cause of a NaN, as rich text with a link to that cell; empty for numbers.
 QString nanSentence(const Trace& trace, const CellRef& cell);

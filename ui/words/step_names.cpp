@@ -20,13 +20,13 @@ namespace
 {
 
 /// Names and sentences of softmax steps for a softmax over queries, or with a sink.
-struct SoftmaxWords {
+struct SoftmaxTexts {
     TensorId step;
     const char* name;  ///< null: the default name
     const char* sentence;
 };
 
-constexpr SoftmaxWords down_the_columns[] = {
+constexpr SoftmaxTexts texts_over_queries[] = {
     {TensorId::row_max, QT_TRANSLATE_NOOP("Steps", "Column maximum"),
      QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake.")},
     {TensorId::exp_scores, nullptr,
@@ -39,7 +39,7 @@ constexpr SoftmaxWords down_the_columns[] = {
                        "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.")},
 };
 
-constexpr SoftmaxWords with_sink[] = {
+constexpr SoftmaxTexts texts_with_sink[] = {
     {TensorId::row_max, nullptr,
      QT_TRANSLATE_NOOP("Steps", "The largest score of each row, or the sink where that is larger.")},
     {TensorId::row_sum, nullptr,
@@ -50,23 +50,23 @@ constexpr SoftmaxWords with_sink[] = {
          "How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1.")},
 };
 
-const SoftmaxWords* softmaxWordsOf(TensorId id, const Layer& layer)
+const SoftmaxTexts* softmaxTextsOf(TensorId id, const Layer& layer)
 {
-    const std::span<const SoftmaxWords> all = layer.softmax_axis == SoftmaxAxis::query ? std::span(down_the_columns)
-                                              : hasSink(layer)                         ? std::span(with_sink)
-                                                               : std::span<const SoftmaxWords>();
-    const auto found = std::ranges::find(all, id, &SoftmaxWords::step);
+    const std::span<const SoftmaxTexts> all = layer.softmax_axis == SoftmaxAxis::query ? std::span(texts_over_queries)
+                                              : hasSink(layer)                         ? std::span(texts_with_sink)
+                                                               : std::span<const SoftmaxTexts>();
+    const auto found = std::ranges::find(all, id, &SoftmaxTexts::step);
     return found == all.end() ? nullptr : &*found;
 }
 
 /// Sentences about the weights if rows or columns are completely blocked.
-struct EmptyLineWords {
+struct EmptyLineTexts {
     SoftmaxAxis axis;
     EmptyRows rows;
     const char* sentence;
 };
 
-constexpr EmptyLineWords empty_line_words[] = {
+constexpr EmptyLineTexts empty_line_texts[] = {
     {SoftmaxAxis::key, EmptyRows::nan,
      QT_TRANSLATE_NOOP("Steps",
                        "How each query spreads its attention: rows add up to 1, those that see no key are NaN.")},
@@ -96,14 +96,14 @@ bool hasEmptyLine(const Trace& trace)
 }
 
 /// Null if every row or column sums to 1, which a finite fill value guarantees even if everything is blocked.
-const EmptyLineWords* emptyLineWordsOf(const Trace& trace)
+const EmptyLineTexts* emptyLineTextsOf(const Trace& trace)
 {
     const Mask& mask = trace.layer().mask;
     const bool empties = mask.empty_rows == EmptyRows::zero || std::isinf(mask.fill);
     if (!trace.has(TensorId::mask) || hasSink(trace.layer()) || mask.stage != MaskStage::before_softmax || !empties ||
         !hasEmptyLine(trace))
         return nullptr;
-    return std::ranges::find_if(empty_line_words, [&](const EmptyLineWords& words) {
+    return std::ranges::find_if(empty_line_texts, [&](const EmptyLineTexts& words) {
         return words.axis == trace.layer().softmax_axis && words.rows == mask.empty_rows;
     });
 }
@@ -129,7 +129,7 @@ bool isNormedInLayer(TensorId id, const Layer& layer)
 /// @param own the name of the tensor or of its step in other layers
 QString nameInLayer(TensorId id, const Layer& layer, const RequiredText& own)
 {
-    const SoftmaxWords* words = softmaxWordsOf(id, layer);
+    const SoftmaxTexts* words = softmaxTextsOf(id, layer);
     const QString name = isSharedInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
                          : words && words->name   ? QCoreApplication::translate("Steps", words->name)
                                                   : translated(own);
@@ -148,7 +148,7 @@ QString matrixName(TensorId id, const Layer& layer)
 
 QString stepSentence(TensorId id, const Layer& layer)
 {
-    if (const SoftmaxWords* words = softmaxWordsOf(id, layer))
+    if (const SoftmaxTexts* words = softmaxTextsOf(id, layer))
         return QCoreApplication::translate("Steps", words->sentence);
     if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
         return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
@@ -159,7 +159,7 @@ QString stepSentence(TensorId id, const Layer& layer)
 
 QString stepSentence(TensorId id, const Trace& trace)
 {
-    const EmptyLineWords* empty = id == TensorId::weights ? emptyLineWordsOf(trace) : nullptr;
+    const EmptyLineTexts* empty = id == TensorId::weights ? emptyLineTextsOf(trace) : nullptr;
     return empty ? QCoreApplication::translate("Steps", empty->sentence) : stepSentence(id, trace.layer());
 }
 

@@ -19,7 +19,7 @@ QString matrixName(TensorId id, const Layer& layer);
 /// Purpose of the step in one sentence without terms from later steps. Steps with a deliberate mistake, and omitted
 /// steps, have separate sentences.
 QString stepSentence(TensorId id, const Layer& layer);
-/// The same for known numbers: does not state that weights sum to 1 if a whole row or column is blocked.
+/// The same for a trace: does not state that all weights sum to 1 if its mask blocks a whole row or column.
 QString stepSentence(TensorId id, const Trace& trace);
 
 }  // namespace attn

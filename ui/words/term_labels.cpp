@@ -24,8 +24,8 @@ namespace attn
 namespace
 {
 
-/// The axis of the terms: the one on which the first two terms' sources differ.
-std::optional<std::size_t> runningPlace(const Explanation& explanation)
+/// The coordinate (index into CellRef::index) in which the sources of the first two terms differ; nullopt: none.
+std::optional<std::size_t> varyingCoordinate(const Explanation& explanation)
 {
     if (explanation.terms.size() < 2 || explanation.terms[0].factors.empty() || explanation.terms[1].factors.empty())
         return std::nullopt;
@@ -51,7 +51,8 @@ bool hasSourceCell(const Term& term)
     return std::ranges::any_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); });
 }
 
-/// Label of a selection between two values, with its reason: the operand itself or, without operands, 1.
+/// Label of a step that chooses between two values: Wording::kept if it chose the value of the operand or, without
+/// operands, 1; otherwise Wording::replaced.
 QString selectionLabel(const Trace& trace, const Explanation& explanation)
 {
     const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
@@ -65,7 +66,7 @@ QString selectionLabel(const Trace& trace, const Explanation& explanation)
 
 std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term)
 {
-    const auto place = runningPlace(explanation);
+    const auto place = varyingCoordinate(explanation);
     const auto& source = explanation.terms[term].factors[0].source;
     const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
     return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
@@ -74,8 +75,9 @@ std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation,
 namespace
 {
 
-/// Layers that always add, such as the relative bias, add a number for each distance.
-QString addingLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
+/// The name of a mask layer that adds to a score; with the distance for the layers whose number depends on it (ALiBi
+/// and relative bias).
+QString biasLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
 {
     const Layer& layer = trace.layer();
     const QString name = maskLayerName(layer.mask, at, layer.model_mask_layer_count);
@@ -95,17 +97,17 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     const auto& factors = explanation.terms[term].factors;
     if (const auto axis = termAxis(trace, explanation, term)) {
         const Shape& index = factors[0].source->index;
-        return positionName(trace, *axis, index[0], index[*runningPlace(explanation)]);
+        return positionName(trace, *axis, index[0], index[*varyingCoordinate(explanation)]);
     }
     const auto named = std::ranges::find_if(factors, [](const Factor& factor) { return factor.source.has_value(); });
     if (named != factors.end())
         return matrixName(named->source->tensor, trace.layer());
-    if (explanation.set_by_hand == explanation.cell)
+    if (explanation.deciding_override == explanation.cell)
         return findPatch(trace, explanation.cell) ? QCoreApplication::translate("Cells", "the number there")
                                                   : QCoreApplication::translate("Cells", "your number");
     if (term < explanation.added_by.size())
-        return addingLayerName(trace, explanation.cell, explanation.added_by[term].layer);
-    if (explanation.external_source && explanation.external_source->table.empty())
+        return biasLayerName(trace, explanation.cell, explanation.added_by[term].layer);
+    if (explanation.external_source && explanation.external_source->checkpoint_tensor.empty())
         return partName(trace.experiment().model->model->plan(), explanation.external_source->part,
                         explanation.external_source->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text
@@ -137,7 +139,7 @@ bool isBlocked(const Trace& trace, const Factor& factor)
 }
 
 /// Number of terms of a sum or a maximum that a mask blocks, which count as 0 or −∞.
-int blockedTerms(const Trace& trace, const Explanation& explanation)
+int blockedTermCount(const Trace& trace, const Explanation& explanation)
 {
     const auto isNothing = [&](const Factor& factor) {
         return (factor.value == 0 || std::isinf(factor.value)) && isBlocked(trace, factor);
@@ -156,9 +158,9 @@ bool isFullyBlocked(const Trace& trace, const Explanation& explanation)
 }
 
 /// Label if everything is blocked: the result is NaN or, with a finite fill value, the same as without mask.
-QString fullyBlockedLabel(Combine operation, int all)
+QString fullyBlockedLabel(Combination operation, int all)
 {
-    return operation == Combine::sum
+    return operation == Combination::sum
                ? QCoreApplication::translate("Cells", "%n terms, all blocked", "added up", all)
                : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
 }
@@ -183,43 +185,43 @@ QString maximumLabel(int count, int blocked)
 QString totalLabel(const Trace& trace, const Explanation& explanation)
 {
     const auto number = [&](std::size_t i) { return valueTextOf(explanation, explanation.terms[i]); };
-    const bool added = explanation.operation == Combine::sum || explanation.operation == Combine::max;
+    const bool added = explanation.operation == Combination::sum || explanation.operation == Combination::max;
     const auto all = static_cast<int>(explanation.terms.size());
-    const int count = added ? all - blockedTerms(trace, explanation) : all;
+    const int count = added ? all - blockedTermCount(trace, explanation) : all;
     if (added && all > 1 && isFullyBlocked(trace, explanation))
         return fullyBlockedLabel(explanation.operation, all);
     switch (explanation.operation) {
-    case Combine::sum:
+    case Combination::sum:
         if (all == 1 && wordingOf(trace, explanation).kept)  // a single term is not a sum
             return selectionLabel(trace, explanation);
         return sumLabel(count, all - count);
-    case Combine::max:
+    case Combination::max:
         return maximumLabel(count, all - count);
-    case Combine::exp:
+    case Combination::exp:
         return QStringLiteral("e^(%1 − %2)").arg(number(0), inParentheses(fineNumberText(-explanation.terms[1].value)));
-    case Combine::divide:
+    case Combination::divide:
         return QStringLiteral("%1 / %2").arg(number(0), inParentheses(number(1)));
-    case Combine::product:
+    case Combination::product:
         return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inParentheses(number(1)))
                                              : QCoreApplication::translate("Cells", "product");
-    case Combine::root:
+    case Combination::root:
         return QCoreApplication::translate("Cells", "root of the sum of %n terms", nullptr, count);
-    case Combine::norm:
+    case Combination::norm:
         return normLabel(explanation, number);
-    case Combine::gelu:
-    case Combine::gelu_tanh:
-    case Combine::silu:
-    case Combine::relu:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
         return QStringLiteral("%1(%2)").arg(QLatin1String(name(explanation.operation).data()), number(0));
-    case Combine::softcap:
+    case Combination::softcap:
         return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inParentheses(number(1)));
-    case Combine::copy:
-        if (explanation.set_by_hand && findPatch(trace, *explanation.set_by_hand))
+    case Combination::copy:
+        if (explanation.deciding_override && findPatch(trace, *explanation.deciding_override))
             return QCoreApplication::translate("Cells", "taken from another experiment");
-        if (explanation.set_by_hand)
+        if (explanation.deciding_override)
             return QCoreApplication::translate("Cells", "set by hand");
         return QCoreApplication::translate("Cells", "the same number");
-    case Combine::select:
+    case Combination::select:
         return selectionLabel(trace, explanation);
     }
     return {};
@@ -229,7 +231,7 @@ QString valueTextOf(const Explanation& explanation, const Term& term)
 {
     const bool alone = term.factors.size() == 1;
     const std::optional<CellRef> source = alone ? term.factors.front().source : std::nullopt;
-    if (alone && !source && explanation.operation == Combine::product)
+    if (alone && !source && explanation.operation == Combination::product)
         return factorText(term.value);
     return fineValueText(source.value_or(explanation.cell).tensor, term.value);
 }

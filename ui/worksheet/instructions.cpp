@@ -20,12 +20,12 @@ namespace
 QString softmaxInstruction(Operation last, bool over_queries)
 {
     QStringList sentences = {
-        over_queries ? WorksheetWords::tr("In each column, find the largest score, max.")
-                     : WorksheetWords::tr("In each row, find the largest score, max."),
-        WorksheetWords::tr("For each score x, compute e^(x − max). Of −∞, this is 0."),
-        over_queries ? WorksheetWords::tr("Add up each column of these.")
-                     : WorksheetWords::tr("Add up each row of these."),
-        WorksheetWords::tr("Divide each of them by its sum."),
+        over_queries ? WorksheetTexts::tr("In each column, find the largest score, max.")
+                     : WorksheetTexts::tr("In each row, find the largest score, max."),
+        WorksheetTexts::tr("For each score x, compute e^(x − max). Of −∞, this is 0."),
+        over_queries ? WorksheetTexts::tr("Add up each column of these.")
+                     : WorksheetTexts::tr("Add up each row of these."),
+        WorksheetTexts::tr("Divide each of them by its sum."),
     };
     const Operation order[] = {Operation::maximum, Operation::exponential, Operation::sum, Operation::normalise};
     for (qsizetype at = sentences.size(); order[--at] != last;)
@@ -37,23 +37,23 @@ QString maskInstruction(const Mask& mask)
 {
     const QString fill = numberText(mask.fill);
     return joinedSentences(
-        {WorksheetWords::tr("Each score goes together with the mask's number at its place: that is what & means."),
+        {WorksheetTexts::tr("Each score goes together with the mask's number at its place: that is what & means."),
          mask.apply == FillApply::add
-             ? WorksheetWords::tr("Where the mask has a 0, add %1 to the score. Elsewhere copy it.").arg(fill)
-             : WorksheetWords::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill)});
+             ? WorksheetTexts::tr("Where the mask has a 0, add %1 to the score. Elsewhere copy it.").arg(fill)
+             : WorksheetTexts::tr("Where the mask has a 0, write %1. Elsewhere copy the score.").arg(fill)});
 }
 
 /// The divisor in the formula, if it is a root.
 QString scaleInstruction(const Layer& layer)
 {
-    const QString multiply = WorksheetWords::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
+    const QString multiply = WorksheetTexts::tr("Multiply each score by %1.").arg(factorText(double(layer.scale())));
     const bool of_head = layer.scaling.kind == Scale::Kind::sqrt_head_dim;
     if (!of_head && layer.scaling.kind != Scale::Kind::sqrt_model_dim)
         return multiply;
     const Index size = layer.dimensions[of_head ? Axis::head_qk : Axis::query_in];
     return joinedSentences(
-        {(of_head ? WorksheetWords::tr("A head's queries and keys have %1 features, so √d_k is %2, and 1 / √d_k is %3.")
-                  : WorksheetWords::tr("The tokens have %1 features, so √d_model is %2, and 1 / √d_model is %3."))
+        {(of_head ? WorksheetTexts::tr("A head's queries and keys have %1 features, so √d_k is %2, and 1 / √d_k is %3.")
+                  : WorksheetTexts::tr("The tokens have %1 features, so √d_model is %2, and 1 / √d_model is %3."))
              .arg(size)
              .arg(factorText(std::sqrt(double(size))), factorText(double(layer.scale()))),
          multiply});
@@ -66,10 +66,10 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
     switch (entryOf(step.operation).hand_calculation) {
     case HandCalculation::products: {
         const QString product =
-            WorksheetWords::tr(
+            WorksheetTexts::tr(
                 "Multiply each row of %1, number by number, with each column of %2, and add up the products.")
                 .arg(operands[0], operands[1]);
-        return operandsOf(step, layer).size() > 2 ? joinedSentences({product, WorksheetWords::tr("Then add the bias.")})
+        return operandsOf(step, layer).size() > 2 ? joinedSentences({product, WorksheetTexts::tr("Then add the bias.")})
                                                   : product;
     }
     case HandCalculation::scale:
@@ -79,18 +79,18 @@ QString instructionOf(const Step& step, const Layer& layer, const QStringList& o
     case HandCalculation::softmax: {
         const QString steps = softmaxInstruction(step.operation, layer.softmax_axis == SoftmaxAxis::query);
         const bool zero = step.operation == Operation::normalise && operandsOf(step, layer).size() > 2;
-        return zero ? joinedSentences({steps, WorksheetWords::tr("Where nothing is visible, write 0.")}) : steps;
+        return zero ? joinedSentences({steps, WorksheetTexts::tr("Where nothing is visible, write 0.")}) : steps;
     }
     case HandCalculation::multiply_mask:
-        return WorksheetWords::tr("Multiply each weight by the number of the mask at its place.");
+        return WorksheetTexts::tr("Multiply each weight by the number of the mask at its place.");
     case HandCalculation::switch_heads:
-        return WorksheetWords::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
+        return WorksheetTexts::tr("Write 0 everywhere if this head is switched off. Otherwise copy the numbers.");
     case HandCalculation::move:
-        return WorksheetWords::tr("No number changes: write each one where it belongs.");
+        return WorksheetTexts::tr("No number changes: write each one where it belongs.");
     case HandCalculation::formula:
         break;
     }
-    return WorksheetWords::tr("Work out each number as the formula says.");
+    return WorksheetTexts::tr("Work out each number as the formula says.");
 }
 
 namespace
@@ -116,7 +116,7 @@ public:
             if (!cell)
                 continue;
             if (!m_solved)
-                matrix.framed |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
+                matrix.framedCells |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
             if (m_solved || !matrix.isBlank(*cell))
                 return matrix.digitsOf(*cell);
             break;
@@ -156,33 +156,33 @@ QString computation(const Explanation& explanation, Reader& reader)
     };
     QStringList terms;
     switch (explanation.operation) {
-    case Combine::sum:
-    case Combine::product:
+    case Combination::sum:
+    case Combination::product:
         for (const Term& term : explanation.terms)
             terms << productText(term, reader);
-        return terms.join(explanation.operation == Combine::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
-    case Combine::exp:  // the second term is the subtracted number with factor −1
+        return terms.join(explanation.operation == Combination::sum ? QStringLiteral(" + ") : QStringLiteral(" · "));
+    case Combination::exp:  // the second term is the subtracted number with factor −1
         return QStringLiteral("e^(%1 − %2)").arg(number(0), number(1, 1));
-    case Combine::divide:
+    case Combination::divide:
         return QStringLiteral("%1 / %2").arg(number(0), number(1));
-    case Combine::softcap:
+    case Combination::softcap:
         return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), number(1));
-    case Combine::max:
-    case Combine::root:
-    case Combine::norm:
-    case Combine::gelu:
-    case Combine::gelu_tanh:
-    case Combine::silu:
-    case Combine::relu:
-    case Combine::copy:
-    case Combine::select:
+    case Combination::max:
+    case Combination::root:
+    case Combination::norm:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
+    case Combination::copy:
+    case Combination::select:
         break;
     }
     return {};
 }
 
-/// A printed cell or, if all are blank, one that is not on the diagonal, where row and column have the same token, and
-/// not blocked by common masks.
+/// A printed cell. If all are blank, one off the diagonal, so that its row and column have different tokens, and below
+/// it, so that a causal mask does not block it.
 GridCell exampleCell(const WorksheetMatrix& matrix)
 {
     for (GridCell cell{matrix.rows - 1, 0}; cell.row >= 0; --cell.row)
@@ -240,7 +240,7 @@ void addExamples(Exercise& exercise, const Trace& trace)
             continue;
         if (reader.isComplete())
             matrix.example = cell;
-        matrix.framed |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+        matrix.framedCells |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
         exercise.examples << text;
     }
     exercise.worked.removeAll(QString());

@@ -12,7 +12,7 @@ namespace attn
 {
 
 /// Provides tr() in the translation context Worksheet.
-class WorksheetWords
+class WorksheetTexts
 {
     Q_DECLARE_TR_FUNCTIONS(Worksheet)
 };

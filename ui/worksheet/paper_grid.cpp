@@ -19,7 +19,7 @@ namespace attn
 namespace
 {
 
-QFont forPaper(QFont font, int pixels)
+QFont unhintedFont(QFont font, int pixels)
 {
     font.setPixelSize(pixels);
     font.setHintingPreference(QFont::PreferNoHinting);
@@ -30,12 +30,12 @@ QFont forPaper(QFont font, int pixels)
 
 QFont paperFont(const QString& text, int pixels, QFont::Weight weight)
 {
-    QFont font = quickFont(forPaper(textFont(), pixels), text);
+    QFont font = fontWithoutNeedlessShaping(unhintedFont(textFont(), pixels), text);
     font.setWeight(weight);
     return font;
 }
 
-QFont paperDigits(int pixels) { return forPaper(numberFont(), pixels); }
+QFont paperDigitFont(int pixels) { return unhintedFont(numberFont(), pixels); }
 
 namespace
 {
@@ -65,9 +65,9 @@ bool isPrinted(const WorksheetMatrix& matrix, bool solved, GridCell cell)
     return solved || !matrix.isBlank(cell) || matrix.example == cell;
 }
 
-bool isWrittenInto(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != PrintMode::given; }
+bool isFilledInByHand(const PaperGrid& grid) { return !grid.solved && grid.matrix->printed != PrintMode::given; }
 
-QString noteOf(const PaperGrid& grid)
+QString carriedNote(const PaperGrid& grid)
 {
     if (grid.solved || grid.matrix->printed != PrintMode::carried)
         return {};
@@ -76,7 +76,7 @@ QString noteOf(const PaperGrid& grid)
 
 double widestNumber(const WorksheetMatrix& matrix, bool solved)
 {
-    const QFontMetricsF metrics(paperDigits(digit_pixels));
+    const QFontMetricsF metrics(paperDigitFont(digit_pixels));
     const MatrixPicture& picture = matrix.placed.picture;
     double widest = 0;
     for (Index row = 0; row < matrix.rows; ++row)
@@ -100,28 +100,28 @@ QRectF rectOf(const PaperGrid& grid, const QRect& cells)
             cells.width() * grid.cellWidth, cells.height() * grid.cellHeight};
 }
 
-QRect columnsAndRows(const PaperGrid& grid)
+QRect allCells(const PaperGrid& grid)
 {
     return {0, 0, static_cast<int>(grid.matrix->placed.picture.columns()), static_cast<int>(grid.matrix->rows)};
 }
 
-void paintWords(QPainter& painter, const PaperGrid& grid)
+void paintTexts(QPainter& painter, const PaperGrid& grid)
 {
     const MatrixPicture& picture = grid.matrix->placed.picture;
-    const QPointF top_left = grid.corner - QPointF(grid.labelWidth, grid.headHeight);
+    const QPointF top_left = grid.corner - QPointF(grid.labelWidth, grid.headerHeight);
     const double width = grid.size().width();
     painter.setPen(ink);
     paintTitleText(painter, {top_left, QSizeF(width, line_height)}, picture.title, fontOfTitle(picture.title));
     painter.setPen(pale_ink);
     paintLabel(painter, {top_left + QPointF(0, line_height - 2), QSizeF(width, line_height)},
-               Qt::AlignLeft | Qt::AlignVCenter, noteOf(grid));
+               Qt::AlignLeft | Qt::AlignVCenter, carriedNote(grid));
     painter.setPen(ink);
-    const QRect all = columnsAndRows(grid);
+    const QRect all = allCells(grid);
     for (int column = 0; column < std::min<qsizetype>(all.width(), picture.columnLabels.size()); ++column) {
         const QRectF cell = rectOf(grid, {column, 0, 1, 1});
         painter.save();
         painter.translate(cell.center().x(), cell.top());
-        if (grid.upright) {
+        if (grid.rotatedLabels) {
             painter.rotate(-90);
             paintLabel(painter, {label_gap, -line_height / 2, max_label_width, line_height},
                        Qt::AlignLeft | Qt::AlignVCenter, picture.columnLabels[column]);
@@ -142,7 +142,7 @@ void paintWords(QPainter& painter, const PaperGrid& grid)
 
 void paintLines(QPainter& painter, const PaperGrid& grid)
 {
-    const QRect all = columnsAndRows(grid);
+    const QRect all = allCells(grid);
     const QRectF border = rectOf(grid, all);
     painter.setPen(QPen(rule_ink, thin_line));
     for (int column = 1; column < all.width(); ++column)
@@ -154,9 +154,9 @@ void paintLines(QPainter& painter, const PaperGrid& grid)
     painter.setPen(QPen(ink, border_line));
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(border);
-    if (!grid.solved && !grid.matrix->framed.isNull()) {
+    if (!grid.solved && !grid.matrix->framedCells.isNull()) {
         painter.setPen(QPen(ink, thick_line, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.drawRect(rectOf(grid, grid.matrix->framed & all));
+        painter.drawRect(rectOf(grid, grid.matrix->framedCells & all));
     }
 }
 
@@ -171,9 +171,9 @@ QSizeF PaperGrid::cells() const
 QSizeF PaperGrid::size() const
 {
     const QString& title = matrix->placed.picture.title;
-    const QString note = noteOf(*this);
+    const QString note = carriedNote(*this);
     const double words = std::max(titleTextWidth(title, fontOfTitle(title)), shapedWidth(note, fontOfLabel(note)));
-    return {std::max(labelWidth + cells().width(), words + 1), headHeight + cells().height()};
+    return {std::max(labelWidth + cells().width(), words + 1), headerHeight + cells().height()};
 }
 
 PaperGrid makePaperGrid(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank)
@@ -182,21 +182,22 @@ PaperGrid makePaperGrid(const WorksheetMatrix& matrix, bool solved, const QSizeF
     grid.matrix = &matrix;
     grid.solved = solved;
     grid.digitPixels = digit_pixels;
-    grid.cellWidth = std::max(widestNumber(matrix, solved), isWrittenInto(grid) ? blank.width() : min_number_width);
-    grid.cellHeight = isWrittenInto(grid) ? blank.height() : digit_height;
+    grid.cellWidth = std::max(widestNumber(matrix, solved), isFilledInByHand(grid) ? blank.width() : min_number_width);
+    grid.cellHeight = isFilledInByHand(grid) ? blank.height() : digit_height;
     grid.labelWidth = widestLabel(matrix.placed.picture.rowLabels, matrix.rows);
-    measureHead(grid);
+    measureHeader(grid);
     return grid;
 }
 
-void measureHead(PaperGrid& grid)
+void measureHeader(PaperGrid& grid)
 {
     const MatrixPicture& picture = grid.matrix->placed.picture;
     const double widest = widestLabel(picture.columnLabels, picture.columns());
-    grid.upright = widest - label_gap > grid.cellWidth;
-    grid.headHeight = line_height * (1 + (noteOf(grid).isEmpty() ? 0 : 1)) + (widest == 0    ? 4
-                                                                              : grid.upright ? widest + label_gap
-                                                                                             : line_height);
+    grid.rotatedLabels = widest - label_gap > grid.cellWidth;
+    grid.headerHeight =
+        line_height * (1 + (carriedNote(grid).isEmpty() ? 0 : 1)) + (widest == 0          ? 4
+                                                                     : grid.rotatedLabels ? widest + label_gap
+                                                                                          : line_height);
 }
 
 void shrinkToWidth(PaperGrid& grid, double width)
@@ -206,14 +207,14 @@ void shrinkToWidth(PaperGrid& grid, double width)
         return;
     grid.cellWidth *= share;
     grid.digitPixels = std::max(static_cast<int>(digit_pixels * share), min_digit_pixels);
-    measureHead(grid);
+    measureHeader(grid);
 }
 
 void paintGrid(QPainter& painter, const PaperGrid& grid)
 {
-    paintWords(painter, grid);
-    const QRect all = columnsAndRows(grid);
-    painter.setFont(paperDigits(grid.digitPixels));
+    paintTexts(painter, grid);
+    const QRect all = allCells(grid);
+    painter.setFont(paperDigitFont(grid.digitPixels));
     painter.setPen(ink);
     for (int row = 0; row < all.height(); ++row)
         for (int column = 0; column < all.width(); ++column)

@@ -22,7 +22,7 @@ constexpr double millimetres(double length) { return length * 96 / 25.4; }
 /// substitutes glyphs for a bracket or a minus beside digits, which a PDF cannot map back to characters.
 QFont paperFont(const QString& text, int pixels, QFont::Weight weight = QFont::Normal);
 /// The font for digits aligned in columns.
-QFont paperDigits(int pixels);
+QFont paperDigitFont(int pixels);
 
 inline constexpr int title_pixels = 22;
 inline constexpr int heading_pixels = 17;
@@ -43,10 +43,10 @@ struct PaperGrid {
     double cellWidth = 0;  ///< all cells are equally wide and high
     double cellHeight = 0;
     int digitPixels = 0;
-    double labelWidth = 0;  ///< width of the row labels at the left; 0: omitted
-    double headHeight = 0;  ///< height of title and column labels above
-    bool upright = false;   ///< column labels are rotated, because they are wider than the cells
-    QPointF corner;         ///< the upper left corner of the cells
+    double labelWidth = 0;       ///< width of the row labels at the left; 0: omitted
+    double headerHeight = 0;     ///< height of title and column labels above
+    bool rotatedLabels = false;  ///< column labels are rotated, because they are wider than the cells
+    QPointF corner;              ///< the upper left corner of the cells
 
     [[nodiscard]] QSizeF cells() const;
     /// Size including title and labels. A title can be wider than the cells.
@@ -61,7 +61,7 @@ inline constexpr QSizeF smallest_blank(38, 25);
 PaperGrid makePaperGrid(const WorksheetMatrix& matrix, bool solved, const QSizeF& blank);
 
 /// Sets the height of title and column labels for the current cell width.
-void measureHead(PaperGrid& grid);
+void measureHeader(PaperGrid& grid);
 
 /// Reduces column width and digit size until the matrix fits.
 void shrinkToWidth(PaperGrid& grid, double width);

@@ -17,8 +17,8 @@ namespace attn
 namespace
 {
 
-constexpr double sign_room = 40;
-constexpr double plain_gap = 18;
+constexpr double min_sign_width = 40;
+constexpr double gap_without_sign = 18;
 constexpr double sign_height = 34;
 
 /// Widths of a blank cell in order of preference.
@@ -42,7 +42,7 @@ bool followsInRow(const Exercise& exercise, const PlacedMatrix& placed)
 /// Shared sizes of the matrices in one row, or in one column, of the layout.
 struct Track {
     double before = 0;  ///< gap before it, for signs
-    double head = 0;    ///< labels and titles before the cells
+    double header = 0;  ///< labels and titles before the cells
     double cell = 0;    ///< size of one cell
     double all = 0;     ///< total size
     double start = 0;   ///< position of the cells
@@ -54,28 +54,28 @@ double placeTracks(Tracks& tracks)
 {
     double end = 0;
     for (auto& [at, track] : tracks) {
-        track.start = end + track.before + track.head;
+        track.start = end + track.before + track.header;
         end += track.before + track.all;
     }
     return end;
 }
 
 /// The space before a matrix with this sign.
-double roomOf(const Glyph& glyph)
+double signWidth(const Glyph& glyph)
 {
-    return std::max(sign_room, shapedWidth(glyph.caption, paperFont(glyph.caption, small_pixels)) + 6);
+    return std::max(min_sign_width, shapedWidth(glyph.caption, paperFont(glyph.caption, small_pixels)) + 6);
 }
 
 PaperSign signAt(const Glyph& glyph, const PaperGrid& grid)
 {
     const QRectF cells(grid.corner, grid.cells());
-    const QSizeF size(glyph.above ? sign_room : roomOf(glyph), sign_height);
-    const QPointF above(cells.left(), cells.top() - grid.headHeight - sign_height);
+    const QSizeF size(glyph.above ? min_sign_width : signWidth(glyph), sign_height);
+    const QPointF above(cells.left(), cells.top() - grid.headerHeight - sign_height);
     const QPointF before(cells.left() - grid.labelWidth - size.width(), cells.center().y() - sign_height / 2);
     return {glyph.sign, glyph.caption, {glyph.above ? above : before, size}, glyph.above};
 }
 
-/// With aligned rows and columns, as on the screen.
+/// Places the matrices as on the screen, with aligned rows and columns.
 PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels)
 {
     PaperGroup group;
@@ -88,10 +88,12 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
         Track& row = rows[matrix.placed.row];
         const Glyph* sign = signBefore(exercise, matrix.placed);
         column.before = std::max(column.before, matrix.placed.column == 0 ? 0.0
-                                                : sign && !sign->above    ? roomOf(*sign)
-                                                                          : plain_gap);
-        row.before = std::max(row.before, matrix.placed.row == 0 ? 0.0 : sign && sign->above ? sign_height : plain_gap);
-        column.head = std::max(column.head, grid.labelWidth);
+                                                : sign && !sign->above    ? signWidth(*sign)
+                                                                          : gap_without_sign);
+        row.before = std::max(row.before, matrix.placed.row == 0 ? 0.0
+                                          : sign && sign->above  ? sign_height
+                                                                 : gap_without_sign);
+        column.header = std::max(column.header, grid.labelWidth);
         column.cell = std::max(column.cell, grid.cellWidth);
         row.cell = std::max(row.cell, grid.cellHeight);
         group.grids.push_back(grid);
@@ -101,13 +103,14 @@ PaperGroup aligned(const Exercise& exercise, const QSizeF& blank, bool allLabels
         Track& row = rows[grid.matrix->placed.row];
         grid.cellWidth = column.cell;
         grid.cellHeight = row.cell;
-        measureHead(grid);
-        row.head = std::max(row.head, grid.headHeight);
-        column.all = std::max(column.all, column.head - grid.labelWidth + grid.size().width());  // a title can be wider
+        measureHeader(grid);
+        row.header = std::max(row.header, grid.headerHeight);
+        column.all =
+            std::max(column.all, column.header - grid.labelWidth + grid.size().width());  // a title can be wider
     }
     for (const PaperGrid& grid : group.grids) {
         Track& row = rows[grid.matrix->placed.row];
-        row.all = std::max(row.all, row.head + grid.cells().height());
+        row.all = std::max(row.all, row.header + grid.cells().height());
     }
     group.size = {placeTracks(columns), placeTracks(rows)};
     for (PaperGrid& grid : group.grids) {
@@ -129,28 +132,28 @@ PaperGrid fitted(const WorksheetMatrix& matrix, bool solved, double width, doubl
     return grid;
 }
 
-/// Aligns the first cells of all matrices below the highest head.
+/// Aligns the first rows of all matrices below the highest title with column labels.
 void alignTops(PaperGroup& line)
 {
-    double head = 0, cells = 0;
+    double header = 0, cells = 0;
     for (const PaperGrid& grid : line.grids) {
-        head = std::max(head, grid.headHeight);
+        header = std::max(header, grid.headerHeight);
         cells = std::max(cells, grid.cells().height());
     }
     for (PaperGrid& grid : line.grids)
-        grid.corner.setY(head);
+        grid.corner.setY(header);
     for (PaperSign& sign : line.signs)
-        sign.area.translate(0, head);
-    line.size.setHeight(head + cells);
+        sign.area.translate(0, header);
+    line.size.setHeight(header + cells);
 }
 
-/// One after the other in lines.
-std::vector<PaperGroup> inLines(const std::vector<PaperGrid>& grids, const Exercise* signs, double width)
+/// Places the matrices one after the other, in lines that fit the width.
+std::vector<PaperGroup> layoutInLines(const std::vector<PaperGrid>& grids, const Exercise* signs, double width)
 {
     std::vector<PaperGroup> lines;
     for (PaperGrid grid : grids) {
         const Glyph* sign = signs ? signBefore(*signs, grid.matrix->placed) : nullptr;
-        const double gap = sign ? roomOf(*sign) : plain_gap;
+        const double gap = sign ? signWidth(*sign) : gap_without_sign;
         const bool fits = !lines.empty() && lines.back().size.width() + gap + grid.size().width() <= width;
         if (!fits)
             lines.emplace_back();
@@ -183,7 +186,7 @@ std::vector<PaperGroup> layoutOnPaper(const Exercise& exercise, const QSizeF& pa
     std::vector<PaperGrid> grids;
     for (const WorksheetMatrix& matrix : exercise.matrices)
         grids.push_back(fitted(matrix, false, pageSize.width(), blankHeight));
-    return inLines(grids, &exercise, pageSize.width());
+    return layoutInLines(grids, &exercise, pageSize.width());
 }
 
 std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& pageSize)
@@ -192,7 +195,7 @@ std::vector<PaperGroup> solutionOnPaper(const Exercise& exercise, const QSizeF& 
     for (const WorksheetMatrix& matrix : exercise.matrices)
         if (matrix.printed == PrintMode::asked)
             grids.push_back(fitted(matrix, true, pageSize.width(), largest_blank.height()));
-    return inLines(grids, nullptr, pageSize.width());
+    return layoutInLines(grids, nullptr, pageSize.width());
 }
 
 void paintGroup(QPainter& painter, const PaperGroup& group)

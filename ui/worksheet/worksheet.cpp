@@ -72,7 +72,7 @@ std::vector<const Step*> exerciseSteps(const Trace& trace, const std::vector<Ten
     return steps;
 }
 
-bool isAskedWith(TensorId id, const Step& step, const Layer& layer)
+bool isAskedInExercise(TensorId id, const Step& step, const Layer& layer)
 {
     return id == step.id || (layoutOf(step) == Layout::softmax && layoutOf(*findStep(layer, id)) == Layout::softmax);
 }
@@ -93,10 +93,10 @@ void stackWeights(Exercise& exercise)
     placed.column = 0;
 }
 
-class Maker
+class ExerciseMaker
 {
 public:
-    Maker(const Trace& trace, const Selection& selection, const Blanks& blanks)
+    ExerciseMaker(const Trace& trace, const Selection& selection, const Blanks& blanks)
         : m_trace(trace), m_selection(selection), m_blanks(blanks)
     {
     }
@@ -122,10 +122,10 @@ public:
             stackWeights(exercise);
         exercise.instruction = instructionOf(step, m_trace.layer(), titlesOf(exercise));
         reportOmissions(exercise, step);
-        ++m_made;
+        ++m_exerciseCount;
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == PrintMode::asked && isSelected(matrix.placed.picture.cells))
-                m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_made);
+                m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_exerciseCount);
         checkBlanks(exercise);
         if (exercise.computed)
             addExamples(exercise, m_trace);
@@ -150,7 +150,7 @@ private:
         if (before != m_exerciseNumbers.end() && isSelected(own)) {
             matrix.printed = PrintMode::carried;
             matrix.from = before->second;
-        } else if (isAskedWith(own.id(), step, m_trace.layer())) {
+        } else if (isAskedInExercise(own.id(), step, m_trace.layer())) {
             matrix.printed = PrintMode::asked;
         }
         return matrix;
@@ -180,28 +180,29 @@ private:
         const auto truncatable = truncatableAxis(step, m_trace.layer());
         const Index count = truncatable ? m_trace.layer().dimensions[*truncatable] : 0;
         if (count > max_cells_in_line)
-            exercise.leftOut = WorksheetWords::tr("Only the first %1 of %2 rows are printed; the others are left out.")
-                                   .arg(max_cells_in_line)
-                                   .arg(count);
+            exercise.omissionText =
+                WorksheetTexts::tr("Only the first %1 of %2 rows are printed; the others are left out.")
+                    .arg(max_cells_in_line)
+                    .arg(count);
     }
 
     const Trace& m_trace;
     Selection m_selection;
     Blanks m_blanks;
-    std::size_t m_made = 0;
+    std::size_t m_exerciseCount = 0;
     std::vector<std::pair<TensorId, std::size_t>> m_exerciseNumbers;
 };
 
-QString placeText(const Trace& trace, const Selection& selection)
+QString selectionText(const Trace& trace, const Selection& selection)
 {
     const Dimensions& sizes = trace.layer().dimensions;
     QStringList parts;
     if (const auto& model = trace.experiment().model)
         parts << partName(model->model->plan(), model->part, model->layer);
     if (sizes[Axis::batch] > 1)
-        parts << WorksheetWords::tr("Sequence %1").arg(positionText(selection[Axis::batch]));
+        parts << WorksheetTexts::tr("Sequence %1").arg(positionText(selection[Axis::batch]));
     if (sizes[Axis::head] > 1)
-        parts << WorksheetWords::tr("Head %1 of %2").arg(positionText(selection[Axis::head])).arg(sizes[Axis::head]);
+        parts << WorksheetTexts::tr("Head %1 of %2").arg(positionText(selection[Axis::head])).arg(sizes[Axis::head]);
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -254,7 +255,7 @@ std::optional<Message> unavailableReason(TensorId id, const Trace& trace)
     if (const Index longest = longestWholeLine(*step, trace); longest > max_cells_in_line)
         return Message{ATTN_TEXT("core", "A row or column of it has %1 numbers, and a sheet of paper has room for %2: "
                                          "choose another step, a shorter text or smaller sizes."),
-                       {argument(longest), argument(max_cells_in_line)}};
+                       {argumentText(longest), argumentText(max_cells_in_line)}};
     return std::nullopt;
 }
 
@@ -282,8 +283,8 @@ Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const st
     const Selection place = selection.fittedTo(trace);
     Worksheet worksheet;
     worksheet.title = QString::fromStdString(trace.experiment().title);
-    worksheet.place = placeText(trace, place);
-    Maker maker(trace, place, blanks);
+    worksheet.place = selectionText(trace, place);
+    ExerciseMaker maker(trace, place, blanks);
     for (const Step* step : exerciseSteps(trace, steps))
         worksheet.exercises.push_back(maker.make(*step));
     for (const Exercise& exercise : worksheet.exercises)

@@ -33,7 +33,7 @@ struct WorksheetMatrix {
     std::size_t from = 0;  ///< carried: the exercise that asked for it, counted from 1
     Index rows;            ///< number of printed rows, from the first
     Blanks blanks;
-    QRect framed;                     ///< operand cells of the example (columns x, rows y); null: none
+    QRect framedCells;                ///< operand cells of the example (columns x, rows y); null: none
     std::optional<GridCell> example;  ///< asked: the cell that is printed because the example computes it
 
     /// Whether the student has to find this number.
@@ -54,7 +54,7 @@ struct Exercise {
     std::vector<Glyph> glyphs;
     QStringList examples;  ///< explained cells; "____" replaces numbers that the student has to find
     QStringList worked;    ///< for the solution: explanations of all blanks of the last row with blanks
-    QString leftOut;       ///< description of the part of the matrices that is not printed; empty if all is
+    QString omissionText;  ///< description of the part of the matrices that is not printed; empty if all is
     bool computed = true;  ///< false: numbers are only moved
     bool aligned = true;   ///< whether the matrices' positions in their grid are meaningful
 };

@@ -5,7 +5,7 @@
 #include "core/forward/evaluate.h"
 
 #include "core/pipeline/small_integers.h"
-#include "ui/settings/list_row.h"
+#include "ui/settings/number_list_row.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/lists.h"
@@ -40,7 +40,7 @@ constexpr int step_role = Qt::UserRole;
 constexpr int max_versions = 8;
 
 /// A label that keeps its space while hidden, so that the layout does not change.
-QLabel* makeWords()
+QLabel* makeSpaceKeepingLabel()
 {
     auto* label = new QLabel;
     label->setWordWrap(true);
@@ -54,12 +54,14 @@ QLabel* makeWords()
 
 WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, const QString& title, QString suggested,
                                  QWidget* parent)
-    : QDialog(parent), m_own(std::move(trace)), m_traces{m_own}, m_suggested(std::move(suggested)),
-      m_title(new QLineEdit(title)), m_steps(new QListWidget), m_rows(new QLineEdit), m_columns(new QLineEdit),
-      m_small(new QCheckBox(tr("Small &whole numbers instead"))),
+    : QDialog(parent), m_experimentTrace(std::move(trace)), m_traces{m_experimentTrace},
+      m_suggestedName(std::move(suggested)), m_title(new QLineEdit(title)), m_steps(new QListWidget),
+      m_rows(new QLineEdit), m_columns(new QLineEdit),
+      m_smallNumbers(new QCheckBox(tr("Small &whole numbers instead"))),
       m_separateSolution(new QCheckBox(tr("The solution in a &file of its own"))), m_versions(new QSpinBox),
-      m_newNumbers(new QPushButton(tr("&New numbers"))), m_hint(makeWords()), m_message(makeWords()),
-      m_preview(new WorksheetPreview), m_job([this](const Outcome& outcome) { onComputed(outcome); })
+      m_newNumbers(new QPushButton(tr("&New numbers"))), m_hint(makeSpaceKeepingLabel()),
+      m_message(makeSpaceKeepingLabel()), m_preview(new WorksheetPreview),
+      m_job([this](const Outcome& outcome) { onComputed(outcome); })
 {
     setWindowTitle(tr("Worksheet"));
     setWhatsThis(
@@ -83,7 +85,7 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     connect(m_steps, &QListWidget::itemChanged, this, &WorksheetDialog::refresh);
     for (DropDown* choice : {m_batch, m_head, m_paper})
         connect(choice, &QComboBox::currentIndexChanged, this, &WorksheetDialog::refresh);
-    connect(m_small, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
+    connect(m_smallNumbers, &QCheckBox::toggled, this, &WorksheetDialog::chooseNumbers);
     connect(m_versions, &QSpinBox::valueChanged, this, &WorksheetDialog::chooseNumbers);
     connect(m_newNumbers, &QPushButton::clicked, this, [this] {
         m_seed += static_cast<std::uint64_t>(m_versions->value());
@@ -99,19 +101,20 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     new EvenRowsDelegate(m_steps);
     m_steps->setMinimumHeight(120);
     m_steps->setAccessibleName(tr("Steps to compute by hand"));
-    m_batch = makePositions(Axis::batch, selection);
-    m_head = makePositions(Axis::head, selection);
+    m_batch = makePositionChooser(Axis::batch, selection);
+    m_head = makePositionChooser(Axis::head, selection);
     m_paper = new DropDown;
     m_paper->addItems({tr("A4"), tr("US Letter")});
     m_paper->setCurrentIndex(static_cast<int>(paperOfLocale()));
     for (QLineEdit* numbers : {m_rows, m_columns})
         numbers->setPlaceholderText(tr("all; or 2, 4–6", "rows or columns"));
-    if (m_own->experiment().model) {
-        m_small->setEnabled(false);
-        m_small->setToolTip(tr("A model's weights stay as they were trained."));
+    if (m_experimentTrace->experiment().model) {
+        m_smallNumbers->setEnabled(false);
+        m_smallNumbers->setToolTip(tr("A model's weights stay as they were trained."));
     }
     m_versions->setRange(1, max_versions);
-    m_versions->setToolTip(tr("Each version has other numbers, for neighbours; all are in one file."));
+    m_versions->setToolTip(
+        tr("Each version has other numbers, for students who sit side by side; all are in one file."));
     m_versions->setEnabled(false);
     m_newNumbers->setEnabled(false);
     m_newNumbers->setAutoDefault(false);
@@ -137,7 +140,7 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->addRow(tr("&Paper:"), m_paper);
     form->setRowVisible(m_batch, m_batch->count() > 1);
     form->setRowVisible(m_head, m_head->count() > 1);
-    form->addRow(m_small);
+    form->addRow(m_smallNumbers);
     form->addRow(tr("&Versions:"), m_versions);
     form->addRow(m_newNumbers);
     form->addRow(m_separateSolution);
@@ -148,10 +151,10 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     return choices;
 }
 
-DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
+DropDown* WorksheetDialog::makePositionChooser(Axis axis, const Selection& selection)
 {
     auto* positions = new DropDown;
-    for (Index at = 0; at < m_own->layer().dimensions[axis]; ++at)
+    for (Index at = 0; at < m_experimentTrace->layer().dimensions[axis]; ++at)
         positions->addItem(positionText(at));
     positions->setCurrentIndex(static_cast<int>(selection[axis]));
     return positions;
@@ -160,16 +163,16 @@ DropDown* WorksheetDialog::makePositions(Axis axis, const Selection& selection)
 /// Unavailable steps are listed disabled, with the reason as tooltip.
 void WorksheetDialog::fillSteps()
 {
-    const std::vector<TensorId> usual = defaultSteps(*m_own);
-    for (const Step* step : m_own->steps()) {
+    const std::vector<TensorId> usual = defaultSteps(*m_experimentTrace);
+    for (const Step* step : m_experimentTrace->steps()) {
         if (!isShown(*step))
             continue;
-        auto* item = new QListWidgetItem(stepName(step->id, m_own->layer()), m_steps);
+        auto* item = new QListWidgetItem(stepName(step->id, m_experimentTrace->layer()), m_steps);
         item->setData(step_role, static_cast<int>(ordinal(step->id)));
         const bool chosen = std::ranges::find(usual, step->id) != usual.end();
         item->setCheckState(chosen ? Qt::Checked : Qt::Unchecked);
-        item->setToolTip(stepSentence(step->id, *m_own));
-        if (const auto reason = unavailableReason(step->id, *m_own)) {
+        item->setToolTip(stepSentence(step->id, *m_experimentTrace));
+        if (const auto reason = unavailableReason(step->id, *m_experimentTrace)) {
             item->setFlags(Qt::NoItemFlags);
             item->setToolTip(messageText(*reason));
         }
@@ -219,15 +222,15 @@ Worksheet WorksheetDialog::worksheet() const
 
 void WorksheetDialog::chooseNumbers()
 {
-    m_newNumbers->setEnabled(m_small->isChecked());
-    m_versions->setEnabled(m_small->isChecked());
-    if (!m_small->isChecked()) {
+    m_newNumbers->setEnabled(m_smallNumbers->isChecked());
+    m_versions->setEnabled(m_smallNumbers->isChecked());
+    if (!m_smallNumbers->isChecked()) {
         m_job.cancel();
-        onComputed(std::vector{m_own});
+        onComputed(std::vector{m_experimentTrace});
         return;
     }
     m_traces.clear();
-    m_job.start([own = m_own, first = m_seed,
+    m_job.start([own = m_experimentTrace, first = m_seed,
                  end = m_seed + static_cast<std::uint64_t>(m_versions->value())](const std::stop_token& stop) {
         return outcomeOf<Outcome>([&] {
             std::vector<TracePtr> traces;
@@ -269,7 +272,7 @@ void WorksheetDialog::refresh()
     } catch (const InputError& error) {
         return refuse(messageText(error.message()));
     }
-    const bool long_numbers = made.rounded && m_small->isEnabled() && !m_small->isChecked();
+    const bool long_numbers = made.rounded && m_smallNumbers->isEnabled() && !m_smallNumbers->isChecked();
     m_hint->setVisible(long_numbers);
     m_preview->setWorksheet(std::move(made), paper());
     m_save->setEnabled(true);
@@ -281,7 +284,7 @@ void WorksheetDialog::showMessage(const QString& message) { m_message->setText(m
 void WorksheetDialog::save()
 {
     const bool apart = m_separateSolution->isChecked();
-    const QString path = askForFile(tr("Save the worksheet"), m_suggested);
+    const QString path = askForFile(tr("Save the worksheet"), m_suggestedName);
     if (path.isEmpty())
         return;
     QString solution;
@@ -301,7 +304,7 @@ void WorksheetDialog::save()
         write(path, apart ? WorksheetPart::questions : WorksheetPart::whole);
         if (apart)
             write(solution, WorksheetPart::solution);
-        m_savedAs = path;
+        m_savedPath = path;
         accept();
     } catch (const InputError& error) {
         showMessage(QString::fromStdString(error.place()) + ": " + messageText(error.message()));
@@ -320,7 +323,7 @@ QString askForWorksheet(const TracePtr& trace, const Selection& selection, const
         return {};
     WorksheetDialog dialog(trace, selection, title, suggested, parent);
     dialog.exec();
-    return dialog.savedAs();
+    return dialog.savedPath();
 }
 
 }  // namespace attn

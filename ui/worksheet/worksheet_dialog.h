@@ -34,13 +34,13 @@ public:
                     QWidget* parent = nullptr);
 
     /// The file that was written; empty before.
-    [[nodiscard]] QString savedAs() const { return m_savedAs; }
+    [[nodiscard]] QString savedPath() const { return m_savedPath; }
 
 private:
     using Outcome = std::variant<std::vector<TracePtr>, InputError>;
 
     [[nodiscard]] QWidget* makeChoices(const Selection& selection);
-    [[nodiscard]] DropDown* makePositions(Axis axis, const Selection& selection);
+    [[nodiscard]] DropDown* makePositionChooser(Axis axis, const Selection& selection);
     void fillSteps();
     [[nodiscard]] std::vector<TensorId> chosenSteps() const;
     /// nullopt if the typed text is not a list of numbers.
@@ -56,10 +56,10 @@ private:
     /// Empty if the user cancelled.
     [[nodiscard]] QString askForFile(const QString& title, const QString& suggested);
 
-    TracePtr m_own;                  ///< trace of the experiment's numbers
+    TracePtr m_experimentTrace;      ///< trace of the experiment's numbers
     std::vector<TracePtr> m_traces;  ///< traces of the chosen numbers, one per version; empty while they are computed
-    QString m_suggested;
-    QString m_savedAs;
+    QString m_suggestedName;
+    QString m_savedPath;
     std::uint64_t m_seed = 1;
     QLineEdit* m_title;
     QListWidget* m_steps;
@@ -68,7 +68,7 @@ private:
     QLineEdit* m_rows;
     QLineEdit* m_columns;
     DropDown* m_paper;
-    QCheckBox* m_small;
+    QCheckBox* m_smallNumbers;
     QCheckBox* m_separateSolution;
     QSpinBox* m_versions;
     QPushButton* m_newNumbers;

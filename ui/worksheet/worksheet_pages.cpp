@@ -35,16 +35,18 @@ constexpr double bottom_margin = millimetres(20);
 constexpr double gap = 10;
 constexpr double exercise_gap = 26;
 constexpr double formula_em = 17;
-constexpr double writing_line = millimetres(9);
+constexpr double writing_line_height = millimetres(9);
 constexpr double heading_height = 40;
-constexpr QSizeF no_limit(0, 1e6);
+constexpr QSizeF unlimited_size(0, 1e6);
 constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 QPageSize pageSizeOf(Paper paper) { return QPageSize(paper == Paper::letter ? QPageSize::Letter : QPageSize::A4); }
 
 double heightOf(const QString& text, const QFont& font, double width)
 {
-    return QFontMetricsF(font).boundingRect({QPointF(), QSizeF(width, no_limit.height())}, wrapped, text).height();
+    return QFontMetricsF(font)
+        .boundingRect({QPointF(), QSizeF(width, unlimited_size.height())}, wrapped, text)
+        .height();
 }
 
 /// Height to keep together: that of all groups or, if they are higher than a page, of the first group.
@@ -77,12 +79,12 @@ QString examplesOf(const Exercise& exercise, double width)
     QString examples;
     for (const QString& example : exercise.examples)
         examples += '\n' + wrappedAtSpaces(example, text_pixels, width);
-    return examples.isEmpty() ? examples : WorksheetWords::tr("For example:") + examples;
+    return examples.isEmpty() ? examples : WorksheetTexts::tr("For example:") + examples;
 }
 
 QString titleOf(const Worksheet& worksheet)
 {
-    return worksheet.title.isEmpty() ? WorksheetWords::tr("Attention by hand") : worksheet.title;
+    return worksheet.title.isEmpty() ? WorksheetTexts::tr("Attention by hand") : worksheet.title;
 }
 
 QString withVersion(const QString& text, const Worksheet& worksheet)
@@ -146,16 +148,16 @@ void WorksheetPages::addQuestions(const Density& density)
 
 void WorksheetPages::addQuestionsOf(const Worksheet& worksheet, const Density& density)
 {
-    startPage(withVersion(WorksheetWords::tr("Worksheet"), worksheet));
-    addHead(worksheet);
+    startPage(withVersion(WorksheetTexts::tr("Worksheet"), worksheet));
+    addHeader(worksheet);
     for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
         addQuestion(worksheet.exercises[at], at + 1, density);
 }
 
 void WorksheetPages::addSolutionOf(const Worksheet& worksheet)
 {
-    startPage(withVersion(WorksheetWords::tr("Solution"), worksheet));
-    addText(WorksheetWords::tr("%1: solution", "a worksheet's title").arg(titleOf(worksheet)), title_pixels, true);
+    startPage(withVersion(WorksheetTexts::tr("Solution"), worksheet));
+    addText(WorksheetTexts::tr("%1: solution", "a worksheet's title").arg(titleOf(worksheet)), title_pixels, true);
     if (!worksheet.version.isEmpty())
         addText(worksheet.version, text_pixels);
     for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
@@ -170,18 +172,18 @@ QSizeF WorksheetPages::contentSize() const
 void WorksheetPages::startPage(const QString& footer)
 {
     m_pages.push_back({footer, {}});
-    m_filled = 0;
+    m_usedHeight = 0;
 }
 
-void WorksheetPages::add(double height, Paint paint, double keeps)
+void WorksheetPages::add(double height, Paint paint, double followingHeight)
 {
-    if (m_filled > 0 && m_filled + height + keeps > contentSize().height())
+    if (m_usedHeight > 0 && m_usedHeight + height + followingHeight > contentSize().height())
         startPage(m_pages.back().footer);
-    m_pages.back().blocks.push_back({m_filled, std::move(paint)});
-    m_filled += height + gap;
+    m_pages.back().blocks.push_back({m_usedHeight, std::move(paint)});
+    m_usedHeight += height + gap;
 }
 
-void WorksheetPages::addText(const QString& text, int pixels, bool bold, double keeps)
+void WorksheetPages::addText(const QString& text, int pixels, bool bold, double followingHeight)
 {
     const QFont font = paperFont(text, pixels, bold ? QFont::Bold : QFont::Normal);
     const QSizeF area(contentSize().width(), heightOf(text, font, contentSize().width()));
@@ -192,18 +194,18 @@ void WorksheetPages::addText(const QString& text, int pixels, bool bold, double 
             painter.setPen(ink);
             painter.drawText(QRectF(top, area), wrapped, text);
         },
-        keeps);
+        followingHeight);
 }
 
-void WorksheetPages::addHead(const Worksheet& worksheet)
+void WorksheetPages::addHeader(const Worksheet& worksheet)
 {
     const double width = contentSize().width();
-    const QString name = WorksheetWords::tr("Name:");
-    const QString date = WorksheetWords::tr("Date:");
-    add(writing_line, [=](QPainter& painter, QPointF top) {
+    const QString name = WorksheetTexts::tr("Name:");
+    const QString date = WorksheetTexts::tr("Date:");
+    add(writing_line_height, [=](QPainter& painter, QPointF top) {
         const QFont font = paperFont(name + date, text_pixels);
         const QFontMetricsF metrics(font);
-        const double base = top.y() + writing_line - 8;
+        const double base = top.y() + writing_line_height - 8;
         const double middle = top.x() + width * 0.66;
         painter.setFont(font);
         painter.setPen(ink);
@@ -217,7 +219,7 @@ void WorksheetPages::addHead(const Worksheet& worksheet)
     if (const QString place = withVersion(worksheet.place, worksheet); !place.isEmpty())
         addText(place, text_pixels);
     if (worksheet.rounded)
-        addText(WorksheetWords::tr(
+        addText(WorksheetTexts::tr(
                     "The solution was computed with all digits and then rounded: your last digit may be another one."),
                 small_pixels);
 }
@@ -234,17 +236,18 @@ void WorksheetPages::addFormula(const QString& formula)
 }
 
 /// As many lines as fit below the exercise; on another page they would be out of context.
-void WorksheetPages::addLines(int maximum)
+void WorksheetPages::addWritingLines(int maximum)
 {
     const double width = contentSize().width();
-    const int count = std::min(maximum, static_cast<int>((contentSize().height() - m_filled) / writing_line));
+    const int count =
+        std::min(maximum, static_cast<int>((contentSize().height() - m_usedHeight) / writing_line_height));
     if (count <= 0)
         return;
-    add(count * writing_line, [=](QPainter& painter, QPointF top) {
+    add(count * writing_line_height, [=](QPainter& painter, QPointF top) {
         painter.setPen(QPen(rule_ink, 0.8));
         for (int line = 1; line <= count; ++line)
-            painter.drawLine(QPointF(top.x(), top.y() + line * writing_line),
-                             {top.x() + width, top.y() + line * writing_line});
+            painter.drawLine(QPointF(top.x(), top.y() + line * writing_line_height),
+                             {top.x() + width, top.y() + line * writing_line_height});
     });
 }
 
@@ -264,23 +267,23 @@ void WorksheetPages::addQuestion(const Exercise& exercise, std::size_t number, c
     const QString examples = examplesOf(exercise, width - 1);
     const QFont heading = paperFont(title, heading_pixels, QFont::Bold);
     double words = heightOf(title, heading, width) + gap + formulaSize(exercise.formula, formula_em).height() + gap;
-    for (const QString& text : {exercise.instruction, exercise.leftOut, examples})
+    for (const QString& text : {exercise.instruction, exercise.omissionText, examples})
         words += text.isEmpty() ? 0 : heightOf(text, paperFont(text, text_pixels), width) + gap;
     // The first exercise always starts below the worksheet's heading, so that the first page is not empty.
-    const double maximum = contentSize().height() - words - (number == 1 ? m_filled : 0);
+    const double maximum = contentSize().height() - words - (number == 1 ? m_usedHeight : 0);
     const std::vector<PaperGroup> groups = layoutOnPaper(exercise, {width, maximum}, density.blankHeight);
     const double matrices = number == 1 ? std::min(groups.front().size.height(), maximum) : heightOf(groups, maximum);
-    m_filled += m_pages.back().blocks.size() > 1 ? exercise_gap - gap : 0;
+    m_usedHeight += m_pages.back().blocks.size() > 1 ? exercise_gap - gap : 0;
     addText(title, heading_pixels, true, words + matrices - heightOf(title, heading, width) - gap);
     addText(exercise.instruction, text_pixels);
-    if (!exercise.leftOut.isEmpty())
-        addText(exercise.leftOut, text_pixels);
+    if (!exercise.omissionText.isEmpty())
+        addText(exercise.omissionText, text_pixels);
     addFormula(exercise.formula);
     addGroups(groups);
     if (!examples.isEmpty())
         addText(examples, text_pixels);
     if (exercise.computed)
-        addLines(density.lines);
+        addWritingLines(density.lines);
 }
 
 void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
@@ -290,7 +293,7 @@ void WorksheetPages::addSolution(const Exercise& exercise, std::size_t number)
             heightOf(groups, contentSize().height() - heading_height));
     addGroups(groups);
     if (!exercise.worked.isEmpty())
-        addText(WorksheetWords::tr("One row worked out:"), text_pixels);
+        addText(WorksheetTexts::tr("One row worked out:"), text_pixels);
     for (const QString& text : exercise.worked)
         addText(wrappedAtSpaces(text, text_pixels, contentSize().width() - 1), text_pixels);
 }

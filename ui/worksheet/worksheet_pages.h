@@ -52,10 +52,10 @@ private:
 
     [[nodiscard]] QSizeF contentSize() const;
     void startPage(const QString& footer);
-    /// Adds the block to the current page if `height` plus `keeps`, the height of following content kept together with
-    /// it, fits; otherwise to a new page.
-    void add(double height, Paint paint, double keeps = 0);
-    void addText(const QString& text, int pixels, bool bold = false, double keeps = 0);
+    /// Adds the block to the current page if `height` plus `followingHeight`, the height of following content kept
+    /// together with it, fits; otherwise to a new page.
+    void add(double height, Paint paint, double followingHeight = 0);
+    void addText(const QString& text, int pixels, bool bold = false, double followingHeight = 0);
     /// Amount of space for writing.
     struct Density {
         double blankHeight;
@@ -66,21 +66,21 @@ private:
     void addQuestions(const Density& density);
     void addQuestionsOf(const Worksheet& worksheet, const Density& density);
     void addSolutionOf(const Worksheet& worksheet);
-    void addHead(const Worksheet& worksheet);
+    void addHeader(const Worksheet& worksheet);
     void addFormula(const QString& formula);
     void addGroups(const std::vector<PaperGroup>& groups);
     void addQuestion(const Exercise& exercise, std::size_t number, const Density& density);
     void addSolution(const Exercise& exercise, std::size_t number);
-    void addLines(int maximum);
+    void addWritingLines(int maximum);
 
     const Worksheet& m_worksheet;
     QSizeF m_size;
     std::vector<Page> m_pages;
-    double m_filled = 0;  ///< height used on the last page
+    double m_usedHeight = 0;  ///< height used on the last page
     int m_solutionStart = 0;
 };
 
-/// The pages as a PDF file with text as text.
+/// The pages as a PDF file with selectable text.
 QByteArray pdfOf(const Worksheet& worksheet, Paper paper, WorksheetPart part = WorksheetPart::whole);
 /// @throws InputError like writeFileAtomically()
 void writeWorksheet(const std::filesystem::path& file, const Worksheet& worksheet, Paper paper, WorksheetPart part);

@@ -73,7 +73,7 @@ void WorksheetPreview::goToPage(int page)
     update();
 }
 
-QRectF WorksheetPreview::sheet() const
+QRectF WorksheetPreview::pageRect() const
 {
     const QRectF available = QRectF(rect()).adjusted(1, 1, -1, -m_number->sizeHint().height() - 16);
     QRectF place({0, 0}, m_pages->size().scaled(available.size(), Qt::KeepAspectRatio));
@@ -85,7 +85,7 @@ void WorksheetPreview::paintEvent(QPaintEvent*)
 {
     if (!m_pages)
         return;
-    const QRectF place = sheet();
+    const QRectF place = pageRect();
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.save();

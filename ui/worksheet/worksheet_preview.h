@@ -35,7 +35,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    [[nodiscard]] QRectF sheet() const;
+    [[nodiscard]] QRectF pageRect() const;
 
     std::optional<Worksheet> m_worksheet;
     std::optional<WorksheetPages> m_pages;  ///< of m_worksheet

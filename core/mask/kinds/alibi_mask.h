@@ -20,7 +20,8 @@ struct AlibiRegion {
     static constexpr MaskKindText kind = {
         .name = "alibi",
         .label = ATTN_TEXT("MaskKinds", "ALiBi"),
-        .sentence = ATTN_TEXT("MaskKinds", "The farther away, the more is taken off; each head has its slope"),
+        .sentence =
+            ATTN_TEXT("MaskKinds", "The farther away a key, the more is subtracted; each head has its own slope"),
         .rule = "−slope · |i − j| for query position i and key position j; with `\"align\": \"end\"` the last query "
                 "lines up with the last key",
         .hatch = HatchPattern::rising};

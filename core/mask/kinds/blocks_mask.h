@@ -17,12 +17,12 @@ struct BlocksRegion {
         .name = "blocks",
         .label = ATTN_TEXT("MaskKinds", "Blocks"),
         .sentence = ATTN_TEXT("MaskKinds", "Keys of another packed sequence"),
-        .rule = "query and key in different blocks; positions behind the last block form one more",
+        .rule = "query and key in different blocks; positions after the last block form one more",
         .hatch = HatchPattern::squared};
-    static constexpr std::tuple settings = {
-        Setting{"sizes", ATTN_TEXT("Fields", "Block sizes"),
-                ATTN_TEXT("Fields", "How many positions each packed sequence has; the rest is one more"), NumberList{1},
-                &BlocksRegion::sizes}};
+    static constexpr std::tuple settings = {Setting{
+        "sizes", ATTN_TEXT("Fields", "Block sizes"),
+        ATTN_TEXT("Fields", "How many positions each packed sequence has; the remaining positions are one more"),
+        NumberList{1}, &BlocksRegion::sizes}};
 
     static BlocksRegion example(const MaskGrid& grid)
     {

@@ -14,13 +14,13 @@ struct PaddingRegion {
     static constexpr MaskKindText kind = {
         .name = "padding",
         .label = ATTN_TEXT("MaskKinds", "Padding"),
-        .sentence = ATTN_TEXT("MaskKinds", "What only fills up a shorter sequence"),
-        .rule = "the keys at or behind the sequence's valid length, or in front of it where `inputs.padding` is "
+        .sentence = ATTN_TEXT("MaskKinds", "Tokens that only fill up a shorter sequence"),
+        .rule = "the keys at or after the sequence's valid length, or in front of it where `inputs.padding` is "
                 "`\"left\"`; with `\"of\": \"query\"` the queries there",
         .hatch = HatchPattern::falling};
     static constexpr std::tuple settings = {
         Setting{"of", ATTN_TEXT("Fields", "Padding of"),
-                ATTN_TEXT("Fields", "Hide the keys that only fill up, or the queries that only fill up"),
+                ATTN_TEXT("Fields", "Hide the keys that are padding, or the queries that are padding"),
                 NamedBool{{"key", ATTN_TEXT("Fields", "Keys")}, {"query", ATTN_TEXT("Fields", "Queries")}},
                 &PaddingRegion::of_query}};
 

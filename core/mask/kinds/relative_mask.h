@@ -24,7 +24,7 @@ struct RelativeRegion {
     static constexpr MaskKindText kind = {
         .name = "relative",
         .label = ATTN_TEXT("MaskKinds", "Relative bias"),
-        .sentence = ATTN_TEXT("MaskKinds", "A learned number for each distance, as in T5; far ones share one"),
+        .sentence = ATTN_TEXT("MaskKinds", "A learned number for each distance, as in T5; large distances share one"),
         .rule = "the number of the head and of the bucket of j − i, for query position i and key position j. Near "
                 "distances have a bucket each, far ones share buckets that grow up to `max_distance`; half of the "
                 "buckets are for keys after the query, unless `bidirectional` is false",
@@ -95,7 +95,7 @@ struct RelativeRegion {
         for (Index offset = 0; offset < table.data->size(); ++offset)
             if (!std::isfinite(*table.data->numbersAt(offset)))
                 throw InputError(place + "/file",
-                                 ATTN_TEXT("core", "The number at [%1] is not finite: a bias that was learned is."),
+                                 ATTN_TEXT("core", "The number at [%1] is not finite, but a learned bias must be."),
                                  formatShape(table.data->indexAt(offset)));
     }
 };

@@ -18,8 +18,8 @@ struct StridedRegion {
                                           .hatch = HatchPattern::crossed};
     static constexpr std::tuple settings = {
         Setting{"stride", ATTN_TEXT("Fields", "Stride"),
-                ATTN_TEXT("Fields", "Only keys that are a multiple of this away are not in the layer"), WholeNumber{1},
-                &StridedRegion::stride}};
+                ATTN_TEXT("Fields", "The layer leaves out only keys at a distance that is a multiple of this"),
+                WholeNumber{1}, &StridedRegion::stride}};
 
     static StridedRegion example(const MaskGrid& grid) { return {grid.keys < 6 ? 2 : 3}; }
     [[nodiscard]] bool has(const MaskGrid&, const MaskCell& cell) const

@@ -19,7 +19,7 @@ struct TensorRegion {
     static constexpr MaskKindText kind = {
         .name = "tensor",
         .label = ATTN_TEXT("MaskKinds", "From a file"),
-        .sentence = ATTN_TEXT("MaskKinds", "What numbers in a file say"),
+        .sentence = ATTN_TEXT("MaskKinds", "What the numbers in a file mean"),
         .rule = "where the numbers of a file are zero; with `\"true_means\": \"block\"` where they are not. "
                 "With `\"op\": \"add\"` the numbers are added to the scores, finite ones or −∞",
         .hatch = HatchPattern::squared};
@@ -29,7 +29,7 @@ struct TensorRegion {
         Setting{"axes", "Axes", "What the tensor's axes are; it serves for all positions along the others", AxisList{},
                 &TensorRegion::axes},
         Setting{"true_means", ATTN_TEXT("Fields", "Non-zero means"),
-                ATTN_TEXT("Fields", "What a number in the file says about its cell"),
+                ATTN_TEXT("Fields", "What a number in the file means for its cell"),
                 NamedBool{{"block", ATTN_TEXT("Fields", "Blocked")}, {"keep", ATTN_TEXT("Fields", "Visible")}},
                 &TensorRegion::true_means_keep}};
 

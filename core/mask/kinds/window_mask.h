@@ -19,7 +19,7 @@ struct WindowRegion {
                                           .rule = "|query − key| > size",
                                           .hatch = HatchPattern::crossed};
     static constexpr std::tuple settings = {
-        Setting{"size", ATTN_TEXT("Fields", "Places to either side"),
+        Setting{"size", ATTN_TEXT("Fields", "Places on either side"),
                 ATTN_TEXT("Fields", "How far a query sees to either side, itself not "
                                     "counted"),
                 WholeNumber{0}, &WindowRegion::size}};

@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // BERT: Devlin et al., "BERT: Pre-training of Deep Bidirectional Transformers for Language Understanding" (2018).
-// DistilBERT (Sanh et al. 2019): no token types, other names. RoBERTa (Liu et al. 2019): positions begin after the
-// padding row, also in CamemBERT (Martin et al. 2019) and XLM-RoBERTa (Conneau et al. 2019), which differ only in their
-// tokenizers. ELECTRA (Clark et al. 2020, arXiv 2003.10555): as BERT, with another prediction head.
+// DistilBERT (Sanh et al. 2019): no token types, other names of tensors and settings. RoBERTa (Liu et al. 2019):
+// positions begin after the padding row, also in CamemBERT (Martin et al. 2019) and XLM-RoBERTa (Conneau et al. 2019),
+// which differ only in their tokenizers. ELECTRA (Clark et al. 2020, arXiv 2003.10555): as BERT, with another
+// prediction head.
 
 #include "core/models/families/family.h"
 
@@ -23,7 +24,7 @@ struct SettingNames {
 };
 
 /// Names of tensors, without the suffix .weight or .bias.
-struct TensorWords {
+struct BertTensorNames {
     std::string layer;  ///< followed by its number
     const char *query, *key, *value, *output, *attention_norm, *up, *down, *mlp_norm;
     const char *head_dense, *head_norm, *head_bias, *head_table, *head_table_bias;
@@ -35,55 +36,55 @@ const SettingNames electra_settings{"hidden_size",       "num_hidden_layers", "n
                                     "intermediate_size", "hidden_act",        "embedding_size"};
 const SettingNames distilbert_settings{"dim", "n_layers", "n_heads", "hidden_dim", "activation"};
 
-const TensorWords bert_words{.layer = "encoder.layer.",
-                             .query = ".attention.self.query",
-                             .key = ".attention.self.key",
-                             .value = ".attention.self.value",
-                             .output = ".attention.output.dense",
-                             .attention_norm = ".attention.output.LayerNorm",
-                             .up = ".intermediate.dense",
-                             .down = ".output.dense",
-                             .mlp_norm = ".output.LayerNorm",
-                             .head_dense = "cls.predictions.transform.dense",
-                             .head_norm = "cls.predictions.transform.LayerNorm",
-                             .head_bias = "cls.predictions.bias",
-                             .head_table = "cls.predictions.decoder.weight",
-                             .head_table_bias = "cls.predictions.decoder.bias"};
-const TensorWords distilbert_words{.layer = "transformer.layer.",
-                                   .query = ".attention.q_lin",
-                                   .key = ".attention.k_lin",
-                                   .value = ".attention.v_lin",
-                                   .output = ".attention.out_lin",
-                                   .attention_norm = ".sa_layer_norm",
-                                   .up = ".ffn.lin1",
-                                   .down = ".ffn.lin2",
-                                   .mlp_norm = ".output_layer_norm",
-                                   .head_dense = "vocab_transform",
-                                   .head_norm = "vocab_layer_norm",
-                                   .head_bias = "vocab_projector.bias",
-                                   .head_table = "vocab_projector.weight",
-                                   .head_table_bias = "vocab_projector.bias"};
+const BertTensorNames bert_tensor_names{.layer = "encoder.layer.",
+                                        .query = ".attention.self.query",
+                                        .key = ".attention.self.key",
+                                        .value = ".attention.self.value",
+                                        .output = ".attention.output.dense",
+                                        .attention_norm = ".attention.output.LayerNorm",
+                                        .up = ".intermediate.dense",
+                                        .down = ".output.dense",
+                                        .mlp_norm = ".output.LayerNorm",
+                                        .head_dense = "cls.predictions.transform.dense",
+                                        .head_norm = "cls.predictions.transform.LayerNorm",
+                                        .head_bias = "cls.predictions.bias",
+                                        .head_table = "cls.predictions.decoder.weight",
+                                        .head_table_bias = "cls.predictions.decoder.bias"};
+const BertTensorNames distilbert_tensor_names{.layer = "transformer.layer.",
+                                              .query = ".attention.q_lin",
+                                              .key = ".attention.k_lin",
+                                              .value = ".attention.v_lin",
+                                              .output = ".attention.out_lin",
+                                              .attention_norm = ".sa_layer_norm",
+                                              .up = ".ffn.lin1",
+                                              .down = ".ffn.lin2",
+                                              .mlp_norm = ".output_layer_norm",
+                                              .head_dense = "vocab_transform",
+                                              .head_norm = "vocab_layer_norm",
+                                              .head_bias = "vocab_projector.bias",
+                                              .head_table = "vocab_projector.weight",
+                                              .head_table_bias = "vocab_projector.bias"};
 
-TensorWords robertaWords()
+BertTensorNames robertaTensorNames()
 {
-    TensorWords words = bert_words;
-    words.head_dense = "lm_head.dense";
-    words.head_norm = "lm_head.layer_norm";
-    words.head_bias = "lm_head.bias";
-    words.head_table = "lm_head.decoder.weight";
-    words.head_table_bias = "lm_head.decoder.bias";
-    return words;
+    BertTensorNames names = bert_tensor_names;
+    names.head_dense = "lm_head.dense";
+    names.head_norm = "lm_head.layer_norm";
+    names.head_bias = "lm_head.bias";
+    names.head_table = "lm_head.decoder.weight";
+    names.head_table_bias = "lm_head.decoder.bias";
+    return names;
 }
 
-TensorWords electraWords()
+BertTensorNames electraTensorNames()
 {
-    TensorWords words = bert_words;
-    words.head_dense = "generator_predictions.dense";
-    words.head_norm = "generator_predictions.LayerNorm";
-    words.head_bias = "generator_lm_head.bias";
-    words.head_table = "generator_lm_head.weight";
-    words.head_table_bias = words.head_bias;
-    return words;
+    BertTensorNames names = bert_tensor_names;
+    names.head_dense = "generator_predictions.dense";
+    names.head_norm = "generator_predictions.LayerNorm";
+    names.head_bias = "generator_lm_head.bias";
+    names.head_table = "generator_lm_head.weight";
+    names.head_table_bias = names.head_bias;
+    return names;
 }
 
 struct Sizes {
@@ -93,9 +94,9 @@ struct Sizes {
 class Planner
 {
 public:
-    Planner(const Config& config, const TensorNames& tensors, const SettingNames& settings, const TensorWords& words,
-            double epsilon)
-        : m_config(config), m_tensors(tensors), m_settings(settings), m_words(words), m_sizes(readSizes())
+    Planner(const Config& config, const TensorNames& tensors, const SettingNames& settings,
+            const BertTensorNames& names, double epsilon)
+        : m_config(config), m_tensors(tensors), m_settings(settings), m_names(names), m_sizes(readSizes())
     {
         m_block.norm = NormKind::layer;
         m_block.norm_position = NormPosition::after;
@@ -114,7 +115,7 @@ public:
         readEmbedding(plan, first_position, types);
         for (Index layer = 0; layer < m_sizes.layers; ++layer)
             plan.parts.push_back(layerOf(layer, types > 0));
-        if (m_tensors.has(std::string(m_words.head_dense) + ".weight"))
+        if (m_tensors.has(std::string(m_names.head_dense) + ".weight"))
             plan.parts.push_back(head());
         return plan;
     }
@@ -163,46 +164,48 @@ private:
             if (projected)
                 addParameters(part, w_embedding, "embeddings_project", Bias::yes);
         }
-        const std::string name = m_words.layer + std::to_string(layer);
-        addParameters(part, w_q, name + m_words.query, Bias::yes);
-        addParameters(part, w_k, name + m_words.key, Bias::yes);
-        addParameters(part, w_v, name + m_words.value, Bias::yes);
-        addParameters(part, w_o, name + m_words.output, Bias::yes);
-        addParameters(part, attention_norm, name + m_words.attention_norm, Bias::yes);
-        addParameters(part, w_up, name + m_words.up, Bias::yes);
-        addParameters(part, w_down, name + m_words.down, Bias::yes);
-        addParameters(part, mlp_norm, name + m_words.mlp_norm, Bias::yes);
+        const std::string name = m_names.layer + std::to_string(layer);
+        addParameters(part, w_q, name + m_names.query, Bias::yes);
+        addParameters(part, w_k, name + m_names.key, Bias::yes);
+        addParameters(part, w_v, name + m_names.value, Bias::yes);
+        addParameters(part, w_o, name + m_names.output, Bias::yes);
+        addParameters(part, attention_norm, name + m_names.attention_norm, Bias::yes);
+        addParameters(part, w_up, name + m_names.up, Bias::yes);
+        addParameters(part, w_down, name + m_names.down, Bias::yes);
+        addParameters(part, mlp_norm, name + m_names.mlp_norm, Bias::yes);
         return part;
     }
 
     [[nodiscard]] PartPlan head() const
     {
-        PartPlan part = predictionOf(m_sizes.layers, m_block, {.transform = true, .bias = true});
-        addParameters(part, w_dense, m_words.head_dense, Bias::yes);
-        addParameters(part, head_norm, m_words.head_norm, Bias::yes);
+        PartPlan part = makePredictionPart(m_sizes.layers, m_block, {.transform = true, .bias = true});
+        addParameters(part, w_dense, m_names.head_dense, Bias::yes);
+        addParameters(part, head_norm, m_names.head_norm, Bias::yes);
         const bool tied = m_config.flag("tie_word_embeddings", true);
-        part.parameters[TensorId::w_logits_weight] = {tied ? "embeddings.word_embeddings.weight" : m_words.head_table};
-        part.parameters[TensorId::w_logits_bias] = {m_tensors.firstOf({m_words.head_bias, m_words.head_table_bias})};
+        part.parameters[TensorId::w_logits_weight] = {tied ? "embeddings.word_embeddings.weight" : m_names.head_table};
+        part.parameters[TensorId::w_logits_bias] = {
+            m_tensors.firstExisting({m_names.head_bias, m_names.head_table_bias})};
         return part;
     }
 
     const Config& m_config;
     const TensorNames& m_tensors;
     const SettingNames& m_settings;
-    TensorWords m_words;
+    BertTensorNames m_names;
     Sizes m_sizes;
     Block m_block;
 };
 
 ModelPlan bertPlan(const Config& config, const TensorNames& tensors)
 {
-    const Planner planner(config, tensors, bert_settings, bert_words, config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, bert_settings, bert_tensor_names, config.positive("layer_norm_eps", 1e-12));
     return planner.plan(0, config.count("type_vocab_size", 2));
 }
 
 ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
 {
-    const Planner planner(config, tensors, bert_settings, robertaWords(), config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, bert_settings, robertaTensorNames(),
+                          config.positive("layer_norm_eps", 1e-12));
     const Index padding = config.token("pad_token_id").value_or(1);
     ModelPlan plan = planner.plan(padding + 1, config.count("type_vocab_size", 2));
     plan.embedding.padding_position = padding;
@@ -211,14 +214,15 @@ ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
 
 ModelPlan electraPlan(const Config& config, const TensorNames& tensors)
 {
-    const Planner planner(config, tensors, electra_settings, electraWords(), config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, electra_settings, electraTensorNames(),
+                          config.positive("layer_norm_eps", 1e-12));
     return planner.plan(0, config.count("type_vocab_size", 2));
 }
 
 ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
 {
     constexpr double epsilon = 1e-12;  // not in config.json
-    return Planner(config, tensors, distilbert_settings, distilbert_words, epsilon).plan(0, 0);
+    return Planner(config, tensors, distilbert_settings, distilbert_tensor_names, epsilon).plan(0, 0);
 }
 
 constexpr auto read_settings =
@@ -244,7 +248,7 @@ constexpr auto distilbert_ignored_settings = std::to_array<std::string_view>(
 constexpr auto distilbert_required_settings =
     std::to_array<RequiredSetting>({{"is_decoder", "false"}, {"is_encoder_decoder", "false"}});
 
-constexpr auto old_names = std::to_array<OldName>({{".gamma", ".weight"}, {".beta", ".bias"}});
+constexpr auto renamed_suffixes = std::to_array<RenamedSuffix>({{".gamma", ".weight"}, {".beta", ".bias"}});
 constexpr auto ignored_tensors =
     std::to_array<std::string_view>({"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*",
                                      "cls.seq_relationship.*", "cls.predictions.bias", "cls.predictions.decoder.*"});
@@ -256,7 +260,7 @@ constexpr auto roberta_ignored_tensors = std::to_array<std::string_view>(
 constexpr auto electra_ignored_tensors =
     std::to_array<std::string_view>({"embeddings.position_ids", "discriminator_predictions.*", "generator_lm_head.*"});
 
-constexpr Family robertaKind(std::string_view model_type, const ExampleModel& example)
+constexpr Family robertaFamily(std::string_view model_type, const ExampleModel& example)
 {
     return {.model_type = model_type,
             .read_settings = read_settings,
@@ -265,7 +269,7 @@ constexpr Family robertaKind(std::string_view model_type, const ExampleModel& ex
             .tokens = {.pad = 1, .begin = 0, .end = 2},
             .example = example,
             .prefix = "roberta.",
-            .old_names = old_names,
+            .renamed_suffixes = renamed_suffixes,
             .ignored_tensors = roberta_ignored_tensors,
             .plan = robertaPlan};
 }
@@ -279,7 +283,7 @@ const Family bert_family{.model_type = "bert",
                          .tokens = {.pad = 0},
                          .example = {"sentence-transformers/all-MiniLM-L6-v2", 91, "Apache-2.0"},
                          .prefix = "bert.",
-                         .old_names = old_names,
+                         .renamed_suffixes = renamed_suffixes,
                          .ignored_tensors = ignored_tensors,
                          .plan = bertPlan};
 
@@ -290,7 +294,7 @@ const Family distilbert_family{.model_type = "distilbert",
                                .tokens = {.pad = 0},
                                .example = {"distilbert/distilbert-base-uncased", 268, "Apache-2.0"},
                                .prefix = "distilbert.",
-                               .old_names = old_names,
+                               .renamed_suffixes = renamed_suffixes,
                                .ignored_tensors = distilbert_ignored_tensors,
                                .plan = distilbertPlan};
 
@@ -301,13 +305,13 @@ const Family electra_family{.model_type = "electra",
                             .tokens = {.pad = 0},
                             .example = {"google/electra-small-discriminator", 54, "Apache-2.0"},
                             .prefix = "electra.",
-                            .old_names = old_names,
+                            .renamed_suffixes = renamed_suffixes,
                             .ignored_tensors = electra_ignored_tensors,
                             .plan = electraPlan};
 
-const Family roberta_family = robertaKind("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});
-const Family camembert_family = robertaKind("camembert", {"cmarkea/distilcamembert-base", 273, "MIT"});
+const Family roberta_family = robertaFamily("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});
+const Family camembert_family = robertaFamily("camembert", {"cmarkea/distilcamembert-base", 273, "MIT"});
 const Family xlm_roberta_family =
-    robertaKind("xlm-roberta", {"ibm-granite/granite-embedding-107m-multilingual", 214, "Apache-2.0"});
+    robertaFamily("xlm-roberta", {"ibm-granite/granite-embedding-107m-multilingual", 214, "Apache-2.0"});
 
 }  // namespace attn

@@ -17,11 +17,12 @@ namespace
 
 constexpr const char* compiled_prefix = "_orig_mod.";
 
-std::string knownName(std::string_view name, std::string_view prefix, std::span<const OldName> old_names)
+std::string canonicalName(std::string_view name, std::string_view prefix,
+                          std::span<const RenamedSuffix> renamed_suffixes)
 {
     if (name.starts_with(prefix))
         name.remove_prefix(prefix.size());
-    for (const OldName& suffix : old_names)
+    for (const RenamedSuffix& suffix : renamed_suffixes)
         if (name.ends_with(suffix.old))
             return std::string(name.substr(0, name.size() - suffix.old.size())).append(suffix.current);
     return std::string(name);
@@ -43,7 +44,8 @@ bool fits(const Shape& stored, const Shape& wanted)
 
 }  // namespace
 
-TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const OldName> old_names)
+TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix,
+                         std::span<const RenamedSuffix> renamed_suffixes)
     : m_checkpoint(&checkpoint), m_prefix(prefix)
 {
     for (const auto& [name, tensor] : checkpoint.tensors()) {
@@ -53,7 +55,7 @@ TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix, 
                                                "torch.compile returned it: save the model inside it, "
                                                "model._orig_mod, instead."),
                              name, compiled_prefix);
-        if (const auto [other, added] = m_names.emplace(knownName(name, prefix, old_names), name); !added)
+        if (const auto [other, added] = m_names.emplace(canonicalName(name, prefix, renamed_suffixes), name); !added)
             throw InputError(checkpoint.file(),
                              ATTN_TEXT("core", "The tensors \"%1\" and \"%2\" are the same one under two names: which "
                                                "of them is meant cannot be told."),
@@ -61,7 +63,7 @@ TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix, 
     }
 }
 
-std::string TensorNames::firstOf(std::initializer_list<const char*> names) const
+std::string TensorNames::firstExisting(std::initializer_list<const char*> names) const
 {
     const auto* const found = std::ranges::find_if(names, [&](const char* name) { return has(name); });
     return found == names.end() ? *names.begin() : *found;
@@ -73,7 +75,7 @@ const std::string& TensorNames::require(const std::string& name, const Shape& sh
     if (found == m_names.end())
         throw InputError(m_checkpoint->file(),
                          ATTN_TEXT("core", "The tensor \"%1\" (or \"%2\") is missing, but config.json calls for it: "
-                                           "these files do not belong together, or were not fetched whole."),
+                                           "these files do not belong together, or were not fetched completely."),
                          m_prefix + name, name);
     const StoredTensor& tensor = *m_checkpoint->find(found->second);
     if (!fits(tensor.shape, shape))
@@ -192,7 +194,7 @@ PartAttention attentionOf(Index heads, Index head_size)
     return attention;
 }
 
-PartPlan predictionOf(Index layers, Block block, const Prediction& prediction)
+PartPlan makePredictionPart(Index layers, Block block, const Prediction& prediction)
 {
     PartPlan part;
     part.kind = PartKind::prediction;

@@ -18,7 +18,7 @@ namespace attn
 {
 
 /// Suffix of a tensor name in older files and its current form.
-struct OldName {
+struct RenamedSuffix {
     std::string_view old;
     std::string_view current;
 };
@@ -29,11 +29,11 @@ class TensorNames
 {
 public:
     /// @throws InputError if two tensors of the file have the same canonical name
-    TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const OldName> old_names);
+    TensorNames(const Checkpoint& checkpoint, std::string_view prefix, std::span<const RenamedSuffix> renamed_suffixes);
 
     [[nodiscard]] bool has(const std::string& name) const { return m_names.contains(name); }
     /// The first of `names` that exists; otherwise the first of them.
-    [[nodiscard]] std::string firstOf(std::initializer_list<const char*> names) const;
+    [[nodiscard]] std::string firstExisting(std::initializer_list<const char*> names) const;
     [[nodiscard]] Index count() const { return static_cast<Index>(m_names.size()); }
     /// Canonical name → name in the file.
     [[nodiscard]] const std::map<std::string, std::string>& all() const { return m_names; }
@@ -68,7 +68,7 @@ struct DefaultTokens {
 struct ExampleModel {
     std::string_view name;      ///< on the Hugging Face Hub
     int megabytes;              ///< of its weights
-    std::string_view licence;   ///< its SPDX identifier, or what it is called; empty: the model's page names none
+    std::string_view licence;   ///< SPDX identifier, or the licence's name without one; empty: its page names none
     std::string_view revision;  ///< revision with safetensors; empty: the main branch
     bool needs_agreement;       ///< its terms must be accepted on its page before downloading
 
@@ -92,7 +92,7 @@ struct Family {
     ExampleModel example;
 
     std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
-    std::span<const OldName> old_names = {};
+    std::span<const RenamedSuffix> renamed_suffixes = {};
     std::span<const std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
 
     /// Checks the sizes against each other and against the tensors before allocating.
@@ -126,7 +126,7 @@ inline constexpr WeightAndBias w_o{TensorId::w_o_weight, TensorId::w_o_bias};
 inline constexpr WeightAndBias w_gate{TensorId::w_gate_weight, TensorId::w_gate_bias};
 inline constexpr WeightAndBias w_up{TensorId::w_up_weight, TensorId::w_up_bias};
 inline constexpr WeightAndBias w_down{TensorId::w_down_weight, TensorId::w_down_bias};
-inline constexpr WeightAndBias w_patch{TensorId::w_patch_weight, TensorId::w_patch_weight};  // the bias is a token row
+inline constexpr WeightAndBias w_patch{TensorId::w_patch_weight, TensorId::w_patch_weight};  // bias in the token rows
 inline constexpr WeightAndBias embedding_norm{TensorId::embedding_norm_weight, TensorId::embedding_norm_bias};
 inline constexpr WeightAndBias w_embedding{TensorId::w_embedding_weight, TensorId::w_embedding_bias};
 inline constexpr WeightAndBias attention_norm{TensorId::attention_norm_weight, TensorId::attention_norm_bias};
@@ -146,6 +146,6 @@ void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& 
 PartAttention attentionOf(Index heads, Index head_size);
 
 /// The part that computes logits from the output of the last of `layers` layers.
-PartPlan predictionOf(Index layers, Block block, const Prediction& prediction);
+PartPlan makePredictionPart(Index layers, Block block, const Prediction& prediction);
 
 }  // namespace attn

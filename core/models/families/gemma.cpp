@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Gemma: Gemma Team, "Gemma: Open Models Based on Gemini Research and Technology" (2024, arXiv 2403.08295): norms by
-// 1 + w, embeddings × √d, GELU. Gemma 2 (2024, arXiv 2408.00118): norms of what attention and MLP add, capped scores
-// and logits, a window in every other layer. Gemma 3 (2025, arXiv 2503.19786): queries and keys are normalised per
-// head, five layers with a window to each without, and another base for their rotation.
+// 1 + w, embeddings × √d, GELU. Gemma 2 (2024, arXiv 2408.00118): norms of the outputs of attention and MLP, capped
+// scores and logits, a window in every other layer. Gemma 3 (2025, arXiv 2503.19786): queries and keys are normalised
+// per head; five of six layers have a window and another base for the rotation.
 
 #include "core/models/families/llama.h"
 
@@ -25,21 +25,21 @@ Activation readActivation(const Config& config)
     return activation == Activation::gelu ? Activation::gelu_tanh : activation;
 }
 
-LlamaVariant kindOf(const Config& config)
+LlamaVariant gemmaVariant(const Config& config)
 {
     const Bias attention = biasIf(config.flag("attention_bias", false));
     return {.projections = attention, .output = attention, .is_gemma = true, .activation = readActivation(config)};
 }
 
 /// `otherwise` if the setting is missing; nullopt (no cap) if it is null.
-std::optional<double> capOf(const Config& config, std::string_view key, std::optional<double> otherwise)
+std::optional<double> readSoftcap(const Config& config, std::string_view key, std::optional<double> otherwise)
 {
     return config.has(key) ? std::optional(config.positive(key, 1)) : (config.isNull(key) ? std::nullopt : otherwise);
 }
 
-LlamaVariant kindOfGemma2(const Config& config)
+LlamaVariant gemma2Variant(const Config& config)
 {
-    LlamaVariant kind = kindOf(config);
+    LlamaVariant kind = gemmaVariant(config);
     kind.norms_outputs = true;
     kind.scale = static_cast<float>(1 / std::sqrt(config.positive("query_pre_attn_scalar", 256)));
     return kind;
@@ -47,14 +47,14 @@ LlamaVariant kindOfGemma2(const Config& config)
 
 ModelPlan planOfGemma(const Config& config, const TensorNames& tensors)
 {
-    return llamaPlan(config, tensors, kindOf(config));
+    return llamaPlan(config, tensors, gemmaVariant(config));
 }
 
 ModelPlan planOfGemma2(const Config& config, const TensorNames& tensors)
 {
-    LlamaVariant kind = kindOfGemma2(config);
-    kind.softcap = capOf(config, "attn_logit_softcapping", 50);
-    kind.logit_softcap = capOf(config, "final_logit_softcapping", 30);
+    LlamaVariant kind = gemma2Variant(config);
+    kind.softcap = readSoftcap(config, "attn_logit_softcapping", 50);
+    kind.logit_softcap = readSoftcap(config, "final_logit_softcapping", 30);
     kind.window = [](const Config& own, Index layer) {
         return hasWindow(own, layer, layer % 2 == 0) ? windowSize(own) : std::nullopt;
     };
@@ -69,10 +69,10 @@ bool isLocal(const Config& config, Index layer)
 
 ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
 {
-    LlamaVariant kind = kindOfGemma2(config);
+    LlamaVariant kind = gemma2Variant(config);
     kind.qk_norm = QkNormSpan::head;
-    kind.softcap = capOf(config, "attn_logit_softcapping", std::nullopt);
-    kind.logit_softcap = capOf(config, "final_logit_softcapping", std::nullopt);
+    kind.softcap = readSoftcap(config, "attn_logit_softcapping", std::nullopt);
+    kind.logit_softcap = readSoftcap(config, "final_logit_softcapping", std::nullopt);
     kind.window = [](const Config& own, Index layer) { return isLocal(own, layer) ? windowSize(own) : std::nullopt; };
     kind.rotary = [](const Config& own, Index layer, Index head_size) {
         const bool local = isLocal(own, layer);

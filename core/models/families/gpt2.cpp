@@ -75,7 +75,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     plan.embedding.positions = tensors.require("wpe.weight", {plan.max_positions, plan.features});
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.push_back(layerOf(layer, sizes, config));
-    PartPlan prediction = predictionOf(sizes.layers, readBlock(config), {.final_norm = true});
+    PartPlan prediction = makePredictionPart(sizes.layers, readBlock(config), {.final_norm = true});
     addParameters(prediction, final_norm, "ln_f", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", true);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};

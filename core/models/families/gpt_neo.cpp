@@ -15,7 +15,7 @@ namespace
 {
 
 /// Whether each layer has a window, from [[["global", "local"], 6], …]: a list of kinds and its number of repetitions.
-std::vector<bool> readWindows(const Config& config, Index layers)
+std::vector<bool> readWindowFlags(const Config& config, Index layers)
 {
     std::vector<bool> windows;
     const auto types = config.find("attention_types");
@@ -79,7 +79,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     const Index features = config.size("hidden_size");
     const Sizes sizes{features, config.size("num_heads"), config.size("intermediate_size", 4 * features)};
     config.requireDivides("num_heads", sizes.heads, features);
-    const std::vector<bool> windows = readWindows(config, layers);
+    const std::vector<bool> windows = readWindowFlags(config, layers);
     Block block;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
     ModelPlan plan;
@@ -93,7 +93,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
         if (windows[static_cast<std::size_t>(layer)])
             part.attention.window = config.size("window_size", 256);
     }
-    PartPlan prediction = predictionOf(layers, block, {.final_norm = true});
+    PartPlan prediction = makePredictionPart(layers, block, {.final_norm = true});
     addParameters(prediction, final_norm, "ln_f", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", true);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};

@@ -46,7 +46,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
     addParameters(part, attention_norm, name + ".input_layernorm", Bias::yes);
     addParameters(part, w_qkv, name + ".attention.query_key_value", Bias::yes);
     for (const TensorId id : {w_qkv.weight, w_qkv.bias})
-        part.parameters[id].interleaved_heads = sizes.heads;
+        part.parameters[id].interleaved_head_count = sizes.heads;
     addParameters(part, w_o, name + ".attention.dense", Bias::yes);
     addParameters(part, mlp_norm, name + ".post_attention_layernorm", Bias::yes);
     addParameters(part, w_up, name + ".mlp.dense_h_to_4h", Bias::yes);
@@ -72,7 +72,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     plan.max_positions = std::min(plan.max_positions, rotary.max_positions.value_or(plan.max_positions));
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotary.rotation;
-    PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true});
+    PartPlan prediction = makePredictionPart(sizes.layers, block, {.final_norm = true});
     addParameters(prediction, final_norm, "final_layer_norm", Bias::yes);
     const bool tied = config.flag("tie_word_embeddings", false);
     prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_in.weight" : "embed_out.weight"};

@@ -4,8 +4,8 @@
 // Llama: Touvron et al., "LLaMA: Open and Efficient Foundation Language Models" (2023). Mistral 7B (Jiang et al. 2023):
 // sliding windows. Qwen 2 (2024): biases of queries, keys and values. Qwen 3 (2025): queries and keys are
 // normalised per head. SmolLM 3 (2025): some layers do not rotate. Phi-3 (Abdin et al. 2024, arXiv 2404.14219): q, k
-// and v in one matrix, gate and up in another. OLMo 2 (OLMo Team 2024, arXiv 2501.00656): norms of what attention and
-// MLP add, none of what they read, and of the queries and keys of all heads together.
+// and v in one matrix, gate and up in another. OLMo 2 (OLMo Team 2024, arXiv 2501.00656): norms of the outputs of
+// attention and MLP instead of their inputs, and of the queries and keys of all heads together.
 
 #include "core/models/families/llama.h"
 
@@ -135,7 +135,7 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
             plan.max_positions = std::min(plan.max_positions, rotary->max_positions.value_or(plan.max_positions));
         }
     }
-    PartPlan prediction = predictionOf(sizes.layers, block, {.final_norm = true, .softcap = kind.logit_softcap});
+    PartPlan prediction = makePredictionPart(sizes.layers, block, {.final_norm = true, .softcap = kind.logit_softcap});
     addParameters(prediction, final_norm, "norm", Bias::no);
     prediction.parameters[TensorId::final_norm_weight].plus_one = kind.is_gemma;
     const bool tied = config.flag("tie_word_embeddings", kind.is_gemma);
@@ -144,7 +144,7 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
     return plan;
 }
 
-std::optional<JsonValue> entryOf(const Config& config, std::string_view list, Index layer)
+std::optional<JsonValue> layerEntry(const Config& config, std::string_view list, Index layer)
 {
     const auto entries = config.find(list);
     if (!entries)
@@ -158,7 +158,7 @@ std::optional<JsonValue> entryOf(const Config& config, std::string_view list, In
 
 bool hasWindow(const Config& config, Index layer, bool otherwise)
 {
-    const auto type = entryOf(config, "layer_types", layer);
+    const auto type = layerEntry(config, "layer_types", layer);
     if (!type)
         return otherwise;
     const std::string name = type->string();
@@ -188,7 +188,7 @@ std::optional<Index> qwenWindow(const Config& config, Index layer)
 /// no_rope_layers: 1 for a layer that rotates, 0 for one that does not; if missing, every fourth does not.
 std::optional<RotarySettings> smolLm3Rotary(const Config& config, Index layer, Index head_size)
 {
-    const auto entry = entryOf(config, "no_rope_layers", layer);
+    const auto entry = layerEntry(config, "no_rope_layers", layer);
     const bool rotates =
         entry ? entry->integer(0, 1) == 1 : (layer + 1) % config.size("no_rope_layer_interval", 4) != 0;
     return rotates ? std::optional(readRotary(config, head_size)) : std::nullopt;

@@ -34,7 +34,7 @@ struct LlamaVariant {
 
 ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaVariant& kind);
 
-/// The common settings of these families, and those in `own`.
+/// The common settings of these families, and the additional ones in `own`.
 template <typename... Names>
 constexpr auto llamaSettings(Names... own)
 {
@@ -55,7 +55,7 @@ inline constexpr auto llama_required_settings =
 inline constexpr auto llama_ignored_tensors = std::to_array<std::string_view>(
     {"layers.*.self_attn.rotary_emb.inv_freq", "rotary_emb.inv_freq", "lm_head.weight"});
 
-/// A family whose files have the names and layout of Llama.
+/// A family with Llama's names of tensors and settings.
 /// @param settings llamaSettings(), in static storage
 constexpr Family llamaFamily(std::string_view model_type, std::span<const std::string_view> settings,
                              const DefaultTokens& tokens, const ExampleModel& example,
@@ -77,7 +77,7 @@ bool hasWindow(const Config& config, Index layer, bool otherwise);
 
 /// The layer's entry of a list with one entry per layer; nullopt if the setting is missing.
 /// @throws InputError if the list is too short
-std::optional<JsonValue> entryOf(const Config& config, std::string_view list, Index layer);
+std::optional<JsonValue> layerEntry(const Config& config, std::string_view list, Index layer);
 
 /// `sliding_window`: `otherwise` if it is missing, nullopt if it is null.
 std::optional<Index> windowSize(const Config& config, Index otherwise = 4096);

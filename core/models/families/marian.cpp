@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 // Marian: Junczys-Dowmunt et al., "Marian: Fast Neural Machine Translation in C++" (2018): the transformer of Vaswani
-// et al., "Attention Is All You Need" (2017), with positions whose sines come first, then their cosines. BART: Lewis et
-// al., "BART: Denoising Sequence-to-Sequence Pre-training for Natural Language Generation, Translation, and
-// Comprehension" (2019): learned positions, those of the encoder and those of the decoder, and a norm of the embedding.
-// mBART (Liu et al. 2020, arXiv 2001.08210): norms before, and one at the end of encoder and decoder; so do Pegasus
-// (Zhang et al. 2019, arXiv 1912.08777) and M2M-100 (Fan et al. 2020, arXiv 2010.11125; NLLB), without a norm of the
-// embedding, with Marian's positions or fairseq's.
+// et al., "Attention Is All You Need" (2017), with all sines in the first half of a position vector and all cosines in
+// the second. BART: Lewis et al., "BART: Denoising Sequence-to-Sequence Pre-training for Natural Language Generation,
+// Translation, and Comprehension" (2019): learned positions, separate for encoder and decoder, and a norm of the
+// embedding. mBART (Liu et al. 2020, arXiv 2001.08210): norms before attention and MLP, and one at the end of encoder
+// and decoder. The norms of Pegasus (Zhang et al. 2019, arXiv 1912.08777) and M2M-100 (Fan et al. 2020, arXiv
+// 2010.11125; NLLB) are like mBART's, without that of the embedding; positions are Marian's in Pegasus, fairseq's in
+// M2M-100.
 
 #include "core/models/families/family.h"
 
@@ -55,25 +56,25 @@ constexpr Kind pegasus{.positions = Positions::marian};
 constexpr Kind m2m_100{.positions = Positions::fairseq, .bias = LogitBias::none};
 
 /// Settings shared by all parts.
-struct Common {
+struct CommonSettings {
     Kind kind;
     Index features;
     Activation activation;
     EmbeddingPlan embedding;
 };
 
-Common readCommon(const Config& config, const Kind& kind)
+CommonSettings readCommonSettings(const Config& config, const Kind& kind)
 {
-    Common common{kind,
-                  config.size("d_model"),
-                  config.activation("activation_function", "gelu"),
-                  {.positions = true, .normed = kind.norms_embedding}};
+    CommonSettings common{kind,
+                          config.size("d_model"),
+                          config.activation("activation_function", "gelu"),
+                          {.positions = true, .normed = kind.norms_embedding}};
     if (config.flag("scale_embedding", false))
         common.embedding.token_scale = std::sqrt(static_cast<float>(common.features));
     return common;
 }
 
-PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const Common& common, bool first, bool has_mlp)
+PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const CommonSettings& common, bool first, bool has_mlp)
 {
     PartPlan part;
     part.kind = kind;
@@ -116,7 +117,7 @@ PartPlan predictionPart(const Config& config, Index layers, const std::string& t
     Block block;
     block.norm_position = kind.norms;
     const bool is_normed = kind.norms == NormPosition::before;
-    PartPlan part = predictionOf(layers, block, {.final_norm = is_normed, .bias = has_bias});
+    PartPlan part = makePredictionPart(layers, block, {.final_norm = is_normed, .bias = has_bias});
     if (is_normed)
         addParameters(part, final_norm, "decoder.layer_norm", Bias::yes);
     part.parameters[TensorId::w_logits_weight] = {config.flag("tie_word_embeddings", true) ? tokens : "lm_head.weight"};
@@ -128,7 +129,7 @@ PartPlan predictionPart(const Config& config, Index layers, const std::string& t
 /// BART and fairseq reserve the first two rows of the position table; the second is used for padding.
 constexpr Index first_row = 2;
 
-void readPositions(ModelPlan& plan, const TensorNames& tensors, Positions positions)
+void setPositionEmbedding(ModelPlan& plan, const TensorNames& tensors, Positions positions)
 {
     const double half = static_cast<double>(plan.features) / 2;
     if (positions == Positions::marian) {
@@ -148,15 +149,15 @@ void readPositions(ModelPlan& plan, const TensorNames& tensors, Positions positi
 
 ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& kind)
 {
-    const Common common = readCommon(config, kind);
+    const CommonSettings common = readCommonSettings(config, kind);
     ModelPlan plan;
     plan.features = common.features;
     plan.vocabulary = config.size("vocab_size");
     plan.max_positions = config.size("max_position_embeddings");
     const std::string tokens =
-        tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight", "decoder.embed_tokens.weight"});
+        tensors.firstExisting({"shared.weight", "encoder.embed_tokens.weight", "decoder.embed_tokens.weight"});
     plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
-    readPositions(plan, tensors, kind.positions);
+    setPositionEmbedding(plan, tensors, kind.positions);
 
     const Stack encoder = readStack(config, tensors, plan.features, "encoder");
     const Stack decoder = readStack(config, tensors, plan.features, "decoder");
@@ -192,12 +193,12 @@ constexpr auto read_settings = std::to_array<std::string_view>(
     {"decoder_vocab_size", "d_model", "encoder_layers", "decoder_layers", "encoder_attention_heads",
      "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
      "max_position_embeddings"});
-constexpr std::span read_settings_of_one_vocabulary = std::span(read_settings).subspan(1);
+constexpr std::span read_settings_except_decoder_vocabulary = std::span(read_settings).subspan(1);
 constexpr auto ignored_settings = std::to_array<std::string_view>(
     {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
      "force_bos_token_to_be_generated", "init_std", "num_hidden_layers"});
 /// mBART, Pegasus and M2M-100 do not read these settings.
-constexpr auto ignored_settings_of_norms_before = std::to_array<std::string_view>(
+constexpr auto pre_norm_ignored_settings = std::to_array<std::string_view>(
     {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
      "force_bos_token_to_be_generated", "init_std", "num_hidden_layers", "normalize_before", "normalize_embedding",
      "add_final_layer_norm", "add_bias_logits", "static_position_embeddings"});
@@ -214,23 +215,23 @@ constexpr auto bart_required_settings = std::to_array<RequiredSetting>({{"is_enc
                                                                         {"add_final_layer_norm", "false"},
                                                                         {"add_bias_logits", "false"},
                                                                         {"static_position_embeddings", "false"}});
-constexpr std::span required_settings_of_norms_before = std::span(bart_required_settings).first(1);
+constexpr std::span pre_norm_required_settings = std::span(bart_required_settings).first(1);
 constexpr auto ignored_tensors =
     std::to_array<std::string_view>({"encoder.embed_positions.weight", "decoder.embed_positions.weight",
                                      "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight"});
 constexpr std::span ignored_tables = std::span(ignored_tensors).subspan(2);
 
-constexpr Family withNormsBefore(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
-                                 std::span<const std::string_view> idle, decltype(Family::plan) plan)
+constexpr Family preNormFamily(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
+                               std::span<const std::string_view> ignored, decltype(Family::plan) plan)
 {
     return {.model_type = model_type,
-            .read_settings = read_settings_of_one_vocabulary,
-            .ignored_settings = ignored_settings_of_norms_before,
-            .required_settings = required_settings_of_norms_before,
+            .read_settings = read_settings_except_decoder_vocabulary,
+            .ignored_settings = pre_norm_ignored_settings,
+            .required_settings = pre_norm_required_settings,
             .tokens = tokens,
             .example = example,
             .prefix = "model.",
-            .ignored_tensors = idle,
+            .ignored_tensors = ignored,
             .plan = plan};
 }
 
@@ -247,7 +248,7 @@ constinit const Family marian_family{.model_type = "marian",
                                      .plan = marianPlan};
 
 constinit const Family bart_family{.model_type = "bart",
-                                   .read_settings = read_settings_of_one_vocabulary,
+                                   .read_settings = read_settings_except_decoder_vocabulary,
                                    .ignored_settings = ignored_settings,
                                    .required_settings = bart_required_settings,
                                    .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
@@ -257,13 +258,13 @@ constinit const Family bart_family{.model_type = "bart",
                                    .plan = planOf<bart>};
 
 constinit const Family mbart_family =
-    withNormsBefore("mbart", {.pad = 1, .begin = 0, .end = 2}, {"facebook/mbart-large-50", 2440, "MIT", "refs/pr/7"},
-                    ignored_tables, planOf<mbart>);
+    preNormFamily("mbart", {.pad = 1, .begin = 0, .end = 2}, {"facebook/mbart-large-50", 2440, "MIT", "refs/pr/7"},
+                  ignored_tables, planOf<mbart>);
 constinit const Family pegasus_family =
-    withNormsBefore("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
-                    ignored_tensors, planOf<pegasus>);
+    preNormFamily("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
+                  ignored_tensors, planOf<pegasus>);
 constinit const Family m2m_100_family =
-    withNormsBefore("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
-                    {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, ignored_tensors, planOf<m2m_100>);
+    preNormFamily("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+                  {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, ignored_tensors, planOf<m2m_100>);
 
 }  // namespace attn

@@ -70,7 +70,8 @@ public:
         if (const auto truncate = scaling.find("truncate"); truncate && !truncate->json().is_null())
             m_truncates = truncate->boolean();
         const double all = positiveNumber(scaling, "mscale_all_dim", 0);
-        const double usual = all > 0 ? growth(positiveNumber(scaling, "mscale", 1)) / growth(all) : growth(1);
+        const double usual =
+            all > 0 ? attentionFactor(positiveNumber(scaling, "mscale", 1)) / attentionFactor(all) : attentionFactor(1);
         scaling.find("mscale");
         m_magnitude = positiveNumber(scaling, "attention_factor", usual);
     }
@@ -94,8 +95,8 @@ public:
     }
 
 private:
-    /// 0.1·m·ln(factor) + 1
-    [[nodiscard]] double growth(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
+    /// YaRN's factor of the rotated features: 0.1·m·ln(factor) + 1
+    [[nodiscard]] double attentionFactor(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
 
     /// Fractional index of the pair that rotates `turns` times within the original positions.
     [[nodiscard]] double fractionalPairIndex(double turns, const Rotation& rotation) const
@@ -109,9 +110,9 @@ private:
     bool m_truncates = true;
 };
 
-/// LongRoPE: each pair's frequency is divided by a separate factor. Texts longer than the original number of positions
-/// have a second set of factors.
-void scaleLong(RotarySettings& settings, JsonObject& scaling, const Config& config)
+/// LongRoPE: each pair's frequency is divided by a separate factor. The second set of factors, for texts longer than
+/// the original number of positions, is not used: `max_positions` excludes them.
+void applyLongRope(RotarySettings& settings, JsonObject& scaling, const Config& config)
 {
     const auto longest = static_cast<double>(config.size("max_position_embeddings"));
     const double own = positiveNumber(scaling, "original_max_position_embeddings", longest);
@@ -154,7 +155,7 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
     } else if (name == "yarn") {
         YarnScaling(scaling, config.size("max_position_embeddings")).apply(settings.rotation);
     } else if (name == "longrope" || name == "su") {
-        scaleLong(settings, scaling, config);
+        applyLongRope(settings, scaling, config);
     } else if (name != "default") {
         throw InputError(type->place(),
                          ATTN_TEXT("core",
@@ -178,7 +179,7 @@ Index rotatedFeatures(const std::string& place, double share, Index head_size)
 }
 
 /// @throws InputError if rope_scaling is also present and differs from the newer setting
-void checkAgrees(const Config& config, const JsonValue& parameters)
+void requireSameScaling(const Config& config, const JsonValue& parameters)
 {
     const auto older = config.find("rope_scaling");
     if (!older)
@@ -223,7 +224,7 @@ RotarySettings readRotary(const Config& config, Index head_size, const RotaryDef
 {
     std::optional<JsonValue> parameters = config.find("rope_parameters");
     if (parameters)
-        checkAgrees(config, *parameters);
+        requireSameScaling(config, *parameters);
     else
         parameters = config.find("rope_scaling");
     return readRotary(config, parameters, head_size, config.positive("rope_theta", defaults.base), defaults);
@@ -243,7 +244,7 @@ std::optional<RotarySettings> readRotaryOfKind(const Config& config, const std::
     kinds.finish();
     const JsonValue own = kinds.require(kind);
     if (kind == "full_attention")
-        checkAgrees(config, own);
+        requireSameScaling(config, own);
     return readRotary(config, own, head_size, defaults.base, defaults);
 }
 

@@ -110,7 +110,7 @@ PartPlan predictionPart(const Config& config, const Sizes& sizes, const Block& b
 {
     const bool tied = config.flag("tie_word_embeddings", true);
     const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(sizes.features))) : 1.0F;
-    PartPlan part = predictionOf(sizes.decoder_layers, block, {.final_norm = true, .scale = scale});
+    PartPlan part = makePredictionPart(sizes.decoder_layers, block, {.final_norm = true, .scale = scale});
     addParameters(part, final_norm, "decoder.final_layer_norm", Bias::no);
     part.parameters[TensorId::w_logits_weight] = {tied ? tokens : "lm_head.weight"};
     return part;
@@ -123,7 +123,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     plan.features = sizes.features;
     plan.vocabulary = config.size("vocab_size");
     plan.max_positions = unlimited_positions;
-    const std::string tokens = tensors.firstOf({"shared.weight", "encoder.embed_tokens.weight"});
+    const std::string tokens = tensors.firstExisting({"shared.weight", "encoder.embed_tokens.weight"});
     plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
 
     const Block block = readBlock(config);

@@ -3,8 +3,8 @@
 
 // ViT: Dosovitskiy et al., "An Image is Worth 16x16 Words" (2020, arXiv 2010.11929): patches of an image are the
 // tokens. DeiT (Touvron et al. 2020, arXiv 2012.12877): a second token before the patches, for distillation. DINOv2
-// (Oquab et al. 2023, arXiv 2304.07193): what attention and MLP add is scaled feature by feature (layer scale: Touvron
-// et al. 2021), which is part of the matrices W_O and W_down here.
+// (Oquab et al. 2023, arXiv 2304.07193): the outputs of attention and MLP are multiplied by a factor per feature
+// (layer scale: Touvron et al. 2021), which is included in the matrices W_O and W_down here.
 
 #include "core/models/families/family.h"
 
@@ -19,24 +19,24 @@ namespace
 using Names = std::initializer_list<const char*>;
 
 /// Names of tensors in a layer, without .weight or .bias; names of scales are complete.
-struct LayerWords {
+struct LayerTensorNames {
     const char *attention_norm, *mlp_norm, *up, *down;
     const char *attention_scale, *mlp_scale;  ///< null: the family has none
 };
 
-constexpr LayerWords vit_words{
+constexpr LayerTensorNames vit_tensor_names{
     ".layernorm_before", ".layernorm_after", ".intermediate.dense", ".output.dense", nullptr, nullptr};
-constexpr LayerWords dinov2_words{
+constexpr LayerTensorNames dinov2_tensor_names{
     ".norm1", ".norm2", ".mlp.fc1", ".mlp.fc2", ".layer_scale1.lambda1", ".layer_scale2.lambda1"};
 
-void addScaled(PartPlan& part, const WeightAndBias& ids, const std::string& name, const std::string& factors)
+void addScaledParameters(PartPlan& part, const WeightAndBias& ids, const std::string& name, const std::string& factors)
 {
     addParameters(part, ids, name, Bias::yes);
     part.parameters[ids.weight].factors = part.parameters[ids.bias].factors = factors;
 }
 
 PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block, Index mlp_size,
-                 const LayerWords& words)
+                 const LayerTensorNames& names)
 {
     PartPlan part;
     part.kind = PartKind::encoder;
@@ -52,14 +52,14 @@ PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block
     const std::string name = "encoder.layer." + std::to_string(layer);
     const Bias bias = attention.projection_bias ? Bias::yes : Bias::no;
     const auto scale = [&](const char* word) { return word ? name + word : std::string(); };
-    addParameters(part, attention_norm, name + words.attention_norm, Bias::yes);
+    addParameters(part, attention_norm, name + names.attention_norm, Bias::yes);
     addParameters(part, w_q, name + ".attention.attention.query", bias);
     addParameters(part, w_k, name + ".attention.attention.key", bias);
     addParameters(part, w_v, name + ".attention.attention.value", bias);
-    addScaled(part, w_o, name + ".attention.output.dense", scale(words.attention_scale));
-    addParameters(part, mlp_norm, name + words.mlp_norm, Bias::yes);
-    addParameters(part, w_up, name + words.up, Bias::yes);
-    addScaled(part, w_down, name + words.down, scale(words.mlp_scale));
+    addScaledParameters(part, w_o, name + ".attention.output.dense", scale(names.attention_scale));
+    addParameters(part, mlp_norm, name + names.mlp_norm, Bias::yes);
+    addParameters(part, w_up, name + names.up, Bias::yes);
+    addScaledParameters(part, w_down, name + names.down, scale(names.mlp_scale));
     return part;
 }
 
@@ -67,11 +67,11 @@ ImageInput readImage(const Config& config, const TensorNames& tensors, Index fea
 {
     ImageInput image;
     image.size = image.learned_size = config.size("image_size");
-    image.patch = config.size("patch_size");
-    config.requireDivides("patch_size", image.patch, image.size);
+    image.patch_size = config.size("patch_size");
+    config.requireDivides("patch_size", image.patch_size, image.size);
     image.preprocessing.height = image.preprocessing.width = image.size;
     const std::string kernel = "embeddings.patch_embeddings.projection";
-    tensors.require(kernel + ".weight", {features, colour_channels, image.patch, image.patch});
+    tensors.require(kernel + ".weight", {features, colour_channels, image.patch_size, image.patch_size});
     image.patch_bias = tensors.require(kernel + ".bias", {features});
     for (const char* name : first_tokens)
         image.first_tokens.push_back(tensors.require(name, {1, 1, features}));
@@ -79,7 +79,7 @@ ImageInput readImage(const Config& config, const TensorNames& tensors, Index fea
 }
 
 /// The class names by number; two unnamed classes if config.json has none, as in the transformers library.
-std::vector<std::string> readClasses(const Config& config)
+std::vector<std::string> readClassNames(const Config& config)
 {
     const auto names = config.find("id2label");
     if (!names)
@@ -91,7 +91,7 @@ std::vector<std::string> readClasses(const Config& config)
     return classes;
 }
 
-ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_size, const LayerWords& words,
+ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_size, const LayerTensorNames& names,
                  double epsilon, Names first_tokens)
 {
     ModelPlan plan;
@@ -109,12 +109,12 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
     block.epsilon = static_cast<float>(config.positive("layer_norm_eps", epsilon));
     block.activation = config.activation("hidden_act", "gelu");
     for (Index layer = 0; layer < layers; ++layer)
-        plan.parts.push_back(layerOf(layer, attention, block, mlp_size, words));
+        plan.parts.push_back(layerOf(layer, attention, block, mlp_size, names));
     const std::string head = tensors.has("cls_classifier.weight") ? "cls_classifier" : "classifier";
     if (tensors.has(head + ".weight")) {
-        plan.classes = readClasses(config);
+        plan.classes = readClassNames(config);
         plan.vocabulary = static_cast<Index>(plan.classes.size());
-        PartPlan prediction = predictionOf(layers, block, {.final_norm = true, .bias = true});
+        PartPlan prediction = makePredictionPart(layers, block, {.final_norm = true, .bias = true});
         addParameters(prediction, {TensorId::w_logits_weight, TensorId::w_logits_bias}, head, Bias::yes);
         plan.parts.push_back(std::move(prediction));
     } else {
@@ -126,19 +126,19 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
 
 ModelPlan vitPlan(const Config& config, const TensorNames& tensors)
 {
-    return planOf(config, tensors, config.size("intermediate_size"), vit_words, 1e-12, {"embeddings.cls_token"});
+    return planOf(config, tensors, config.size("intermediate_size"), vit_tensor_names, 1e-12, {"embeddings.cls_token"});
 }
 
 ModelPlan deitPlan(const Config& config, const TensorNames& tensors)
 {
-    return planOf(config, tensors, config.size("intermediate_size"), vit_words, 1e-12,
+    return planOf(config, tensors, config.size("intermediate_size"), vit_tensor_names, 1e-12,
                   {"embeddings.cls_token", "embeddings.distillation_token"});
 }
 
 ModelPlan dinov2Plan(const Config& config, const TensorNames& tensors)
 {
-    ModelPlan plan = planOf(config, tensors, config.size("hidden_size") * config.size("mlp_ratio", 4), dinov2_words,
-                            1e-6, {"embeddings.cls_token"});
+    ModelPlan plan = planOf(config, tensors, config.size("hidden_size") * config.size("mlp_ratio", 4),
+                            dinov2_tensor_names, 1e-6, {"embeddings.cls_token"});
     plan.image->interpolates_positions = true;
     return plan;
 }

@@ -137,7 +137,8 @@ ATTN_TENSOR(bias, "bias", scores, "B",
             .presence = "any mask layer that adds is on")
 ATTN_TENSOR(biased_scores, "biased_scores", scores, "\\hat S_B",
             .step_name = ATTN_TEXT("Steps", "Biased scores"),
-            .sentence = ATTN_TEXT("Steps", "The scores with the bias added: what is preferred, apart from what matches."),
+            .sentence = ATTN_TEXT("Steps", "The scores with the bias added: some keys are preferred, whatever the "
+                                           "tokens are."),
             .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, with the bias."),
             .presence = "any mask layer that adds is on")
 ATTN_TENSOR(mask, "mask", scores, "M",
@@ -147,13 +148,14 @@ ATTN_TENSOR(mask, "mask", scores, "M",
             .presence = "any mask layer that blocks or opens is on")
 ATTN_TENSOR(masked_scores, "masked_scores", scores, "Z",
             .step_name = ATTN_TEXT("Steps", "Masked scores"),
-            .sentence = ATTN_TEXT("Steps", "The scores with everything blocked pushed far down."),
+            .sentence = ATTN_TEXT("Steps", "The scores, with every blocked one pushed far down."),
             .cell_sentence = ATTN_TEXT("Cells", "How well <b>%2</b> matches what <b>%1</b> asks for, after the mask."),
             .presence = "any mask layer that blocks or opens is on, `stage` is `before_softmax`")
 ATTN_TENSOR(row_max, "row_max", weights, "m",
             .step_name = ATTN_TEXT("Steps", "Row maximum"),
             .matrix_name = ATTN_TEXT("Steps", "Max"),
-            .sentence = ATTN_TEXT("Steps", "The largest score of each row; taking it away keeps the exponentials small."),
+            .sentence = ATTN_TEXT("Steps", "The largest score of each row; subtracting it keeps the exponentials "
+                                           "small."),
             .cell_sentence = ATTN_TEXT(
             "Cells", "The largest score of <b>%1</b>: subtracted from all its scores, so that no exponential grows "
                      "too large."),
@@ -181,22 +183,26 @@ ATTN_TENSOR(row_sum, "row_sum", weights, "r",
             .presence = "always")
 ATTN_TENSOR(weights, "weights", weights, "A",
             .step_name = ATTN_TEXT("Steps", "Weights"),
-            .sentence = ATTN_TEXT("Steps", "How each query spreads its attention over the keys: each row adds up to 1."),
+            .sentence = ATTN_TEXT("Steps", "How each query spreads its attention over the keys: each row adds up to "
+                                           "1."),
             .cell_sentence = ATTN_TEXT("Cells", "<b>%1</b> spends %3 of its attention on <b>%2</b>."),
             .presence = "always")
 ATTN_TENSOR(sink_weight, "sink_weight", weights, "A_z",
             .step_name = ATTN_TEXT("Steps", "Weight of the sink"),
-            .sentence = ATTN_TEXT("Steps", "What each query gives to nothing: with its weights it adds up to 1."),
+            .sentence = ATTN_TEXT("Steps", "What each query gives to no key: together with its weights it adds up to "
+                                           "1."),
             .cell_sentence = ATTN_TEXT("Cells", "<b>%1</b> spends %3 of its attention on nothing."),
             .presence = "`sink` is given")
 ATTN_TENSOR(masked_weights, "masked_weights", weights, "A'",
             .step_name = ATTN_TEXT("Steps", "Masked weights"),
-            .sentence = ATTN_TEXT("Steps", "The weights with everything blocked set to 0: rows need no longer add up to 1."),
+            .sentence = ATTN_TEXT("Steps", "The weights with everything blocked set to 0: rows need no longer add up "
+                                           "to 1."),
             .cell_sentence = ATTN_TEXT("Cells", "%3 of the attention of <b>%1</b> reaches <b>%2</b>."),
             .presence = "any mask layer that blocks or opens is on, `stage` is `after_softmax`")
 ATTN_TENSOR(dropped_weights, "dropped_weights", weights, "A''",
             .step_name = ATTN_TEXT("Steps", "Dropped weights"),
-            .sentence = ATTN_TEXT("Steps", "The weights after dropout: some are set to 0, the others grow to make up for it."),
+            .sentence = ATTN_TEXT("Steps", "The weights after dropout: some are set to 0, the others grow to make up "
+                                           "for it."),
             .cell_sentence = ATTN_TEXT("Cells", "After dropout, <b>%2</b> counts %3 for <b>%1</b>."),
             .presence = "dropout is on")
 ATTN_TENSOR(mean_weights, "mean_weights", weights, "\\bar A",
@@ -209,8 +215,9 @@ ATTN_TENSOR(mean_weights, "mean_weights", weights, "\\bar A",
             .presence = "on request only")
 ATTN_TENSOR(rollout, "rollout", weights, "R",
             .step_name = ATTN_TEXT("Steps", "Rollout"),
-            .sentence = ATTN_TEXT("Steps", "How much of each token of the text reaches each position through all layers "
-                                           "up to this one, half of it past attention."),
+            .sentence = ATTN_TEXT("Steps", "How much of each token of the text reaches each position through all "
+                                           "layers up to this one: in each, half through attention and half around "
+                                           "it."),
             .cell_sentence = "",
             .presence = "on request only, in models without cross-attention and in encoders")
 ATTN_TENSOR(head_outputs, "head_outputs", values, "O",
@@ -242,6 +249,7 @@ ATTN_TENSOR(output, "output", values, "Y",
 ATTN_TENSOR(head_contributions, "head_contributions", values, "Y",
             .step_name = ATTN_TEXT("Steps", "Head contributions"),
             .matrix_name = ATTN_TEXT("Steps", "Contribution"),
-            .sentence = ATTN_TEXT("Steps", "Each head's own share of the output; together with the bias they add up to it."),
+            .sentence = ATTN_TEXT("Steps", "Each head's own share of the output; together with the bias they add up to "
+                                           "it."),
             .cell_sentence = "",
             .presence = "on request only")

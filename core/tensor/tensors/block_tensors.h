@@ -8,12 +8,12 @@ ATTN_TENSOR(output_deviation, "output_deviation", values, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation of the output"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of what attention found are from 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "models that norm what attention adds")
 ATTN_TENSOR(normed_output, "normed_output", values, "\\bar Y",
             .step_name = ATTN_TEXT("Steps", "Normed output"),
-            .sentence = ATTN_TEXT("Steps", "What attention found, brought to one size before it is added."),
+            .sentence = ATTN_TEXT("Steps", "What attention found, brought to the same scale before it is added."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what attention adds to <b>%1</b>."),
             .presence = "models that norm what attention adds")
 ATTN_TENSOR(attention_sum, "attention_sum", values, "X'",
@@ -28,20 +28,20 @@ ATTN_TENSOR(attention_sum_mean, "attention_sum_mean", values, "\\mu",
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
             .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
                                                 "they lie around 0."),
-            .presence = "models that norm behind attention")
+            .presence = "models that norm after attention")
 ATTN_TENSOR(attention_sum_deviation, "attention_sum_deviation", values, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation after attention"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
-            .presence = "models that norm behind attention")
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
+            .presence = "models that norm after attention")
 ATTN_TENSOR(normed_attention, "normed_attention", values, "\\bar X",
             .step_name = ATTN_TEXT("Steps", "Normed attention"),
-            .sentence = ATTN_TEXT("Steps", "The sum brought to one size in every position."),
-            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, measured against the spread of its "
-                                                "features, so that every word counts alike."),
-            .presence = "models that norm behind attention")
+            .sentence = ATTN_TEXT("Steps", "The sum brought to the same scale in every position."),
+            .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, measured against the spread of its features, "
+                                                "so that all words have the same scale."),
+            .presence = "models that norm after attention")
 ATTN_TENSOR(mlp_norm_mean, "mlp_norm_mean", mlp, "\\mu",
             .step_name = ATTN_TEXT("Steps", "MLP mean"),
             .matrix_name = ATTN_TEXT("Steps", "Mean"),
@@ -53,14 +53,14 @@ ATTN_TENSOR(mlp_norm_deviation, "mlp_norm_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "MLP deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
-                                  "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+                                  "norm: from 0); dividing by it gives all positions the same scale."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "models that norm before the MLP")
 ATTN_TENSOR(mlp_input, "mlp_input", mlp, "Z",
             .step_name = ATTN_TEXT("Steps", "MLP input"),
-            .sentence = ATTN_TEXT("Steps", "What the MLP reads: each position for itself, without looking at any "
-                                  "other."),
+            .sentence = ATTN_TEXT("Steps", "What the MLP reads: each position by itself, without looking at any "
+                                           "other."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP reads of <b>%1</b>."),
             .presence = "models with an MLP in this part")
 ATTN_TENSOR(mlp_gate, "mlp_gate", mlp, "G",
@@ -101,12 +101,12 @@ ATTN_TENSOR(mlp_output_deviation, "mlp_output_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation of the MLP output"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of the MLP's output are from 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "models that norm what the MLP adds")
 ATTN_TENSOR(normed_mlp_output, "normed_mlp_output", mlp, "\\bar D",
             .step_name = ATTN_TEXT("Steps", "Normed MLP output"),
-            .sentence = ATTN_TEXT("Steps", "The MLP's output, brought to one size before it is added."),
+            .sentence = ATTN_TEXT("Steps", "The MLP's output, brought to the same scale before it is added."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of what the MLP adds to <b>%1</b>."),
             .presence = "models that norm what the MLP adds")
 ATTN_TENSOR(mlp_sum, "mlp_sum", mlp, "X''",
@@ -120,14 +120,14 @@ ATTN_TENSOR(mlp_sum_mean, "mlp_sum_mean", mlp, "\\mu",
             .sentence = ATTN_TEXT("Steps", "The mean of the features of each position."),
             .cell_sentence = ATTN_TEXT("Cells", "The mean of the features of <b>%1</b>: subtracted from each, so that "
                                                 "they lie around 0."),
-            .presence = "models that norm behind the MLP")
+            .presence = "models that norm after the MLP")
 ATTN_TENSOR(mlp_sum_deviation, "mlp_sum_deviation", mlp, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation after the MLP"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
-            .presence = "models that norm behind the MLP")
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
+            .presence = "models that norm after the MLP")
 ATTN_TENSOR(block_output, "block_output", mlp, "B",
             .step_name = ATTN_TEXT("Steps", "Block output"),
             .sentence = ATTN_TEXT("Steps", "What leaves the layer: one row of numbers per token."),

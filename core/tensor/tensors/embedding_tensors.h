@@ -49,20 +49,20 @@ ATTN_TENSOR(embedding_deviation, "embedding_deviation", words, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Embedding deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "models that norm their embeddings, first layer")
 ATTN_TENSOR(normed_embedding, "normed_embedding", words, "\\bar E",
             .step_name = ATTN_TEXT("Steps", "Normed embedding"),
-            .sentence = ATTN_TEXT("Steps", "The sum brought to one size in every position, with fewer features than "
+            .sentence = ATTN_TEXT("Steps", "The sum brought to the same scale in every position, with fewer features than "
                                   "the layers have."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, before it is projected to the features of "
                                                 "the layers."),
             .presence = "models that project their embeddings, first layer")
 ATTN_TENSOR(block_input, "block_input", words, "X",
             .step_name = ATTN_TEXT("Steps", "Block input"),
-            .sentence = ATTN_TEXT("Steps", "What comes in: one row of numbers per token, which every layer adds "
-                                  "something to."),
+            .sentence = ATTN_TEXT("Steps", "What comes in: one row of numbers per token, to which every layer adds "
+                                           "something."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, as it comes in."),
             .presence = "models")
 ATTN_TENSOR(norm_mean, "norm_mean", words, "\\mu",
@@ -74,7 +74,7 @@ ATTN_TENSOR(norm_mean, "norm_mean", words, "\\mu",
 ATTN_TENSOR(norm_deviation, "norm_deviation", words, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
-                                  "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+                                  "norm: from 0); dividing by it gives all positions the same scale."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "models that norm before attention")

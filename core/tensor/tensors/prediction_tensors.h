@@ -15,13 +15,13 @@ ATTN_TENSOR(final_deviation, "final_deviation", prediction, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Final deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position spread from their mean (in an RMS "
-                                  "norm: from 0); dividing by it brings all positions to one size."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+                                  "norm: from 0); dividing by it gives all positions the same scale."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "the prediction of models with a final norm")
 ATTN_TENSOR(final_normed, "final_normed", prediction, "F",
             .step_name = ATTN_TEXT("Steps", "Final norm"),
-            .sentence = ATTN_TEXT("Steps", "What the last layer leaves, brought to one size: this is compared with "
+            .sentence = ATTN_TEXT("Steps", "What the last layer leaves, brought to the same scale: this is compared with "
                                   "every word."),
             .cell_sentence = ATTN_TEXT("Cells", "Feature %4 of <b>%1</b>, evened out to be compared with every word "
                                                 "that the model knows."),
@@ -55,8 +55,8 @@ ATTN_TENSOR(head_deviation, "head_deviation", prediction, "\\sigma",
             .step_name = ATTN_TEXT("Steps", "Dense deviation"),
             .matrix_name = ATTN_TEXT("Steps", "Deviation"),
             .sentence = ATTN_TEXT("Steps", "How far the features of each position are from their mean."),
-            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each is divided by it, so "
-                                                "that every word counts alike."),
+            .cell_sentence = ATTN_TEXT("Cells", "How far the features of <b>%1</b> spread: each feature is divided by "
+                                                "it, so that all words have the same scale."),
             .presence = "the prediction of masked tokens")
 ATTN_TENSOR(head_normed, "head_normed", prediction, "F",
             .step_name = ATTN_TEXT("Steps", "Dense normed"),

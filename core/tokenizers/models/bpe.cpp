@@ -54,9 +54,9 @@ Merges readMerges(const JsonValue& value, const Vocabulary& vocabulary)
     for (const nlohmann::json& merge : value.json()) {
         const auto pair = pairOf(merge);
         if (!pair)
-            throw InputError(place(),
-                             ATTN_TEXT("core", "This is no merge of two tokens: write \"left right\" or [\"left\", "
-                                               "\"right\"]."));
+            throw InputError(
+                place(),
+                ATTN_TEXT("core", "This is not a merge of two tokens: write \"left right\" or [\"left\", \"right\"]."));
         const auto idOf = [&](std::string_view token) {
             const std::optional<Index> id = vocabulary.find(token);
             return id ? *id : throwMissing(token, place());
@@ -74,19 +74,19 @@ struct Symbol {
     Subword token;
     std::size_t previous;
     std::size_t next;  ///< the number of symbols if there is none
-    bool gone = false;
+    bool is_removed = false;
 };
 
 /// Merges adjacent tokens: always the pair with the lowest rank, the leftmost of equal ones.
-class Merging
+class PieceMerger
 {
 public:
-    Merging(const Merges& merges, const std::vector<Subword>& tokens) : m_merges(merges)
+    PieceMerger(const Merges& merges, const std::vector<Subword>& tokens) : m_merges(merges)
     {
         for (std::size_t at = 0; at < tokens.size(); ++at)
             m_symbols.push_back({tokens[at], at - 1, at + 1});
         for (std::size_t at = 0; at + 1 < tokens.size(); ++at)
-            consider(at);
+            queueCandidate(at);
     }
 
     /// Appends the tokens after all merges to `result`.
@@ -99,7 +99,7 @@ public:
                 merge(best);
         }
         for (const Symbol& symbol : m_symbols)
-            if (!symbol.gone)
+            if (!symbol.is_removed)
                 result.push_back(symbol.token);
     }
 
@@ -117,13 +117,13 @@ private:
     [[nodiscard]] const Merge* mergeAt(std::size_t left) const
     {
         const std::size_t right = m_symbols[left].next;
-        if (m_symbols[left].gone || right >= m_symbols.size())
+        if (m_symbols[left].is_removed || right >= m_symbols.size())
             return nullptr;
         const auto found = m_merges.find(keyOf(m_symbols[left].token.id, m_symbols[right].token.id));
         return found == m_merges.end() ? nullptr : &found->second;
     }
 
-    void consider(std::size_t left)
+    void queueCandidate(std::size_t left)
     {
         if (const Merge* merge = mergeAt(left))
             m_candidates.push({*merge, left});
@@ -142,13 +142,13 @@ private:
         Symbol& right = m_symbols[left.next];
         left.token = {best.merge.result, left.token.begin, right.token.end};
         left.next = right.next;
-        right.gone = true;
+        right.is_removed = true;
         if (left.next < m_symbols.size()) {
             m_symbols[left.next].previous = best.left;
-            consider(best.left);
+            queueCandidate(best.left);
         }
         if (best.left > 0)
-            consider(left.previous);
+            queueCandidate(left.previous);
     }
 
     const Merges& m_merges;
@@ -165,7 +165,7 @@ struct Bpe {
     bool ignore_merges = false;
     std::string word_end;  ///< suffix of tokens at the end of a piece: "</w>" in CLIP and the first GPT
 
-    [[nodiscard]] std::optional<Index> findCode(std::string_view piece, std::size_t begin, std::size_t end) const
+    [[nodiscard]] std::optional<Index> findCodePoint(std::string_view piece, std::size_t begin, std::size_t end) const
     {
         const std::string_view code = piece.substr(begin, end - begin);
         return end < piece.size() || word_end.empty() ? vocabulary.find(code)
@@ -178,10 +178,10 @@ struct Bpe {
     {
         std::vector<Subword> tokens;
         bool last_unknown = false;
-        forEachCode(piece, [&](UChar32, std::size_t begin, std::size_t end) {
+        forEachCodePoint(piece, [&](UChar32, std::size_t begin, std::size_t end) {
             const bool fuse = fuse_unknown && last_unknown;
             last_unknown = false;
-            if (const auto id = findCode(piece, begin, end))
+            if (const auto id = findCodePoint(piece, begin, end))
                 tokens.push_back({*id, begin, end});
             else if (!(bytes && appendBytes(*bytes, piece, begin, end, tokens)) && unknown) {
                 last_unknown = true;
@@ -200,7 +200,7 @@ struct Bpe {
         if (whole)
             tokens.push_back({*whole, 0, piece.size()});
         else
-            Merging(merges, codePoints(piece)).run(tokens);
+            PieceMerger(merges, codePoints(piece)).run(tokens);
     }
 };
 
@@ -227,7 +227,7 @@ SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
     auto model = std::make_shared<Bpe>();
     model->vocabulary = readVocabulary(settings.require("vocab"));
     model->merges = readMerges(settings.require("merges"), model->vocabulary);
-    model->unknown = readUnknown(settings, model->vocabulary, added);
+    model->unknown = readUnknownToken(settings, model->vocabulary, added);
     bool byte_fallback = false;
     settings.read("byte_fallback", byte_fallback);
     if (byte_fallback)

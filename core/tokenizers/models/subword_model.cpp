@@ -47,7 +47,7 @@ SubwordModel readModel(const JsonValue& value, const Vocabulary& added)
     throwUnsupported(*type, names);
 }
 
-std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added)
+std::optional<Index> readUnknownToken(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added)
 {
     const std::optional<JsonValue> token = findValue(settings, "unk_token");
     if (!token)
@@ -92,7 +92,7 @@ bool appendBytes(const ByteTokens& tokens, std::string_view piece, std::size_t b
 SubwordModel readWordLevel(JsonObject& settings, const Vocabulary& added)
 {
     Vocabulary vocabulary = readVocabulary(settings.require("vocab"));
-    const std::optional<Index> unknown = readUnknown(settings, vocabulary, added);
+    const std::optional<Index> unknown = readUnknownToken(settings, vocabulary, added);
     const auto words = std::make_shared<const Vocabulary>(vocabulary);
     return {std::move(vocabulary), unknown, [words, unknown](std::string_view piece, std::vector<Subword>& tokens) {
                 const std::optional<Index> id = words->find(piece);

@@ -39,7 +39,7 @@ SubwordModel readBpe(JsonObject& settings, const Vocabulary& added);
 SubwordModel readUnigram(JsonObject& settings, const Vocabulary& added);
 
 /// The token named by the key "unk_token", in the model's vocabulary or among the added tokens.
-std::optional<Index> readUnknown(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added);
+std::optional<Index> readUnknownToken(JsonObject& settings, const Vocabulary& vocabulary, const Vocabulary& added);
 
 /// The id of the unknown token.
 /// @throws InputError naming `piece` if there is no unknown token

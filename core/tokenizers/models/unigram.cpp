@@ -21,14 +21,14 @@ struct Unigram {
     };
 
     Vocabulary vocabulary;
-    std::vector<Entry> entries;  ///< by token
+    std::vector<Entry> entries;  ///< sorted by token
     std::optional<Index> unknown;
     double unknown_score = 0.0;
     std::optional<ByteTokens> bytes;
 
     /// Calls visit(entry) for each token that is a prefix of the text, the shortest first.
     template <typename Visit>
-    void forEachStart(std::string_view text, const Visit& visit) const
+    void forEachPrefixToken(std::string_view text, const Visit& visit) const
     {
         auto begin = entries.begin();
         auto end = entries.end();
@@ -51,17 +51,17 @@ struct Unigram {
     };
 
     /// The most probable sequence of tokens (Viterbi).
-    [[nodiscard]] std::vector<Subword> mostProbable(std::string_view piece) const
+    [[nodiscard]] std::vector<Subword> mostProbableTokens(std::string_view piece) const
     {
         std::vector<Segmentation> ways(piece.size() + 1);
-        forEachCode(piece, [&](UChar32, std::size_t begin, std::size_t code_end) {
+        forEachCodePoint(piece, [&](UChar32, std::size_t begin, std::size_t code_end) {
             const auto offer = [&](Index id, std::size_t end, double score) {
                 const double total = ways[begin].score + score;
                 if (!ways[end].last || total > ways[end].score)
                     ways[end] = {total, Subword{id, begin, end}};
             };
             bool single = false;
-            forEachStart(piece.substr(begin), [&](const Entry& entry) {
+            forEachPrefixToken(piece.substr(begin), [&](const Entry& entry) {
                 offer(entry.id, begin + entry.token.size(), entry.score);
                 single = single || begin + entry.token.size() == code_end;
             });
@@ -78,7 +78,7 @@ struct Unigram {
     /// Replaces a run of unknown code points by one unknown token, or by byte tokens.
     void split(std::string_view piece, std::vector<Subword>& tokens) const
     {
-        const std::vector<Subword> best = mostProbable(piece);
+        const std::vector<Subword> best = mostProbableTokens(piece);
         for (auto token = best.begin(); token != best.end(); ++token) {
             Subword joined = *token;
             while (unknown && joined.id == *unknown && token + 1 != best.end() && (token + 1)->id == *unknown)

@@ -13,8 +13,8 @@ namespace
 struct WordPiece {
     Vocabulary vocabulary;
     std::optional<Index> unknown;
-    std::string prefix = "##";  ///< prefix of tokens that continue a word
-    Index longest = 100;        ///< in code points; longer words become the unknown token
+    std::string prefix = "##";    ///< prefix of tokens that continue a word
+    Index max_word_length = 100;  ///< in code points; longer words become the unknown token
 
     /// The longest token that starts at `begin`; end == begin if there is none.
     /// @param stops ends of the code points, in bytes
@@ -32,9 +32,9 @@ struct WordPiece {
     void split(std::string_view word, std::vector<Subword>& tokens) const
     {
         std::vector<std::size_t> stops;
-        forEachCode(word, [&](UChar32, std::size_t, std::size_t end) { stops.push_back(end); });
+        forEachCodePoint(word, [&](UChar32, std::size_t, std::size_t end) { stops.push_back(end); });
         std::vector<Subword> found;
-        std::size_t done = static_cast<Index>(stops.size()) > longest ? word.size() : 0;
+        std::size_t done = static_cast<Index>(stops.size()) > max_word_length ? word.size() : 0;
         bool known = done == 0;
         while (known && done < word.size()) {
             found.push_back(longestTokenAt(word, done, stops));
@@ -53,9 +53,10 @@ SubwordModel readWordPiece(JsonObject& settings, const Vocabulary& added)
 {
     auto model = std::make_shared<WordPiece>();
     model->vocabulary = readVocabulary(settings.require("vocab"));
-    model->unknown = readUnknown(settings, model->vocabulary, added);
+    model->unknown = readUnknownToken(settings, model->vocabulary, added);
     settings.read("continuing_subword_prefix", model->prefix);
-    settings.read("max_input_chars_per_word", model->longest, [](const JsonValue& value) { return value.integer(); });
+    settings.read("max_input_chars_per_word", model->max_word_length,
+                  [](const JsonValue& value) { return value.integer(); });
     return {model->vocabulary, model->unknown,
             [model](std::string_view word, std::vector<Subword>& tokens) { model->split(word, tokens); }};
 }

@@ -22,18 +22,18 @@ TEST(Message, SubstitutesArguments)
 
 TEST(Message, FormatsNumbersWithFewestDigits)
 {
-    EXPECT_EQ(argument(0.1), "0.1");
-    EXPECT_EQ(argument(1e300), "1e+300");
-    EXPECT_EQ(argument(-3), "-3");
+    EXPECT_EQ(argumentText(0.1), "0.1");
+    EXPECT_EQ(argumentText(1e300), "1e+300");
+    EXPECT_EQ(argumentText(-3), "-3");
 }
 
 TEST(Message, TruncatesLongTextsBetweenCharacters)
 {
     const std::string short_text(200, 'a');
-    EXPECT_EQ(argument(short_text), short_text);
+    EXPECT_EQ(argumentText(short_text), short_text);
     std::string text(199, 'a');
     text += "猫猫";
-    EXPECT_EQ(argument(text), std::string(199, 'a') + "…");
+    EXPECT_EQ(argumentText(text), std::string(199, 'a') + "…");
 }
 
 TEST(InputError, TextBeginsWithPlace)

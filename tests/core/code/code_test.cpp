@@ -50,7 +50,7 @@ std::string variableOf(TensorId id)
 std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage language)
 {
     const Layer layer = makeLayer(experiment);
-    return codeLine(*findStep(layer, id), layer, language);
+    return codeText(*findStep(layer, id), layer, language);
 }
 
 TEST(Code, EveryStepHasAssignmentToItsTensor)
@@ -60,7 +60,7 @@ TEST(Code, EveryStepHasAssignmentToItsTensor)
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
             for (const CodeLanguage language : both)
-                EXPECT_NE(('\n' + codeLine(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
+                EXPECT_NE(('\n' + codeText(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
                           std::string::npos)
                     << example.name << ", " << name(step->id);
     }
@@ -75,7 +75,7 @@ TEST(Code, ListingContainsShownLinesInOrder)
             std::ranges::transform(listed, listed.begin(), withoutAlignment);
             auto at = listed.begin();
             for (const Step* step : trace->steps())
-                for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language))) {
+                for (const std::string& line : linesIn(codeText(*step, trace->layer(), language))) {
                     at = std::find(at, listed.end(), withoutAlignment(line));
                     ASSERT_NE(at, listed.end()) << example.name << ": " << line;
                 }
@@ -143,7 +143,7 @@ TEST(Code, EveryCommentIsTranslated)
             for (const std::string& line : linesIn(*program))
                 EXPECT_FALSE(hasUntranslatedWords(line)) << example.name << '\n' << line;
             for (const Step* step : trace->steps())
-                for (const std::string& line : linesIn(codeLine(*step, trace->layer(), language, inQuotes)))
+                for (const std::string& line : linesIn(codeText(*step, trace->layer(), language, inQuotes)))
                     EXPECT_FALSE(line.ends_with(' ')) << line;
         }
 }
@@ -156,7 +156,7 @@ TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
         const TracePtr trace = evaluate(example.experiment);
         const Layer& layer = trace->layer();
         for (const Step* step : trace->steps())
-            if (codeLine(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {
+            if (codeText(*step, layer, CodeLanguage::numpy).ends_with("no projection")) {
                 ++quotations;
                 const TensorId allowed[] = {TensorId::q, TensorId::k, TensorId::v, TensorId::output};
                 EXPECT_NE(std::ranges::find(allowed, step->id), std::end(allowed)) << name(step->id);

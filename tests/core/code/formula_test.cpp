@@ -100,10 +100,10 @@ TEST(Formula, FollowsSettings)
 }
 
 /// Evaluates TeX for integers: + −, juxtaposition as product, \bmod, and a fraction rounded up.
-class WholeNumbers
+class TexEvaluator
 {
 public:
-    WholeNumbers(const std::string& tex, const std::map<std::string, int>& letters)
+    TexEvaluator(const std::string& tex, const std::map<std::string, int>& letters)
         : m_rest(std::regex_replace(tex, std::regex(R"( |\\[,;])"), "")), m_letters(letters)
     {
     }
@@ -179,10 +179,10 @@ TEST(Formula, OfViewSplitHasSourceCell)
     for (letters["h"] = 1; letters["h"] <= letters["H"]; ++letters["h"])
         for (letters["j"] = 1; letters["j"] <= letters["L_k"]; ++letters["j"])
             for (letters["c"] = 1; letters["c"] <= width; ++letters["c"]) {
-                letters["n"] = WholeNumbers(parts[3], letters).sum();
+                letters["n"] = TexEvaluator(parts[3], letters).sum();
                 const auto merged = mapping.toMerged({letters["h"] - 1, letters["j"] - 1, letters["c"] - 1});
-                EXPECT_EQ(WholeNumbers(parts[1], letters).sum(), merged.position + 1);
-                EXPECT_EQ(WholeNumbers(parts[2], letters).sum(), merged.feature + 1);
+                EXPECT_EQ(TexEvaluator(parts[1], letters).sum(), merged.position + 1);
+                EXPECT_EQ(TexEvaluator(parts[2], letters).sum(), merged.feature + 1);
             }
 }
 
@@ -249,10 +249,10 @@ public:
                     options.push_back(&step);
         if (optional)
             options.push_back(nullptr);
-        if (m_asked == m_path.size())
+        if (m_choiceCount == m_path.size())
             m_path.push_back({0, 0});
-        m_path[m_asked].options = options.size();
-        return known->second = options[m_path[m_asked++].taken];
+        m_path[m_choiceCount].options = options.size();
+        return known->second = options[m_path[m_choiceCount++].taken];
     }
 
     /// Whether the chosen rows can be present together: softmax has only one axis.
@@ -283,7 +283,7 @@ public:
     bool next()
     {
         m_chosen.clear();
-        m_asked = 0;
+        m_choiceCount = 0;
         while (!m_path.empty() && ++m_path.back().taken == m_path.back().options)
             m_path.pop_back();
         return !m_path.empty();
@@ -295,7 +295,7 @@ private:
     };
     std::map<OperandAlternatives, const Step*> m_chosen;
     std::vector<Choice> m_path;
-    std::size_t m_asked = 0;
+    std::size_t m_choiceCount = 0;
 };
 
 /// Every formula that formulaOf() can return for any layer, by name: each row of the step table with each choice of its

@@ -128,7 +128,7 @@ constexpr Option options[] = {
 };
 
 /// Settings that can be combined freely, with their values.
-const std::vector<std::vector<const char*>>& dials()
+const std::vector<std::vector<const char*>>& combinableSettings()
 {
     static const std::vector<std::vector<const char*>> list = {
         {"{}", R"({"inputs": {"key": {"text": ["one two three", "four"]}}})",
@@ -157,10 +157,10 @@ const std::vector<std::vector<const char*>>& dials()
     return list;
 }
 
-nlohmann::json combination(std::mt19937& random)
+nlohmann::json randomCombination(std::mt19937& random)
 {
     nlohmann::json json = smallJson();
-    for (const auto& values : dials())
+    for (const auto& values : combinableSettings())
         json.merge_patch(nlohmann::json::parse(values[random() % values.size()]));
     return json;
 }
@@ -250,7 +250,7 @@ std::vector<ListingCase> listingCases()
     list.push_back({"odd_numbers", withNanAndInfinity()});
     std::mt19937 random(20260814);
     for (int at = 0; at < combinations; ++at)
-        list.push_back({"combination_" + std::to_string(at), experimentOf(combination(random))});
+        list.push_back({"combination_" + std::to_string(at), experimentOf(randomCombination(random))});
     return list;
 }
 

@@ -62,7 +62,7 @@ TEST(MaskText, WritesEachConvention)
 }
 
 /// Writes the numbers and text of every mask into `folder`, and compares them in Python.
-int statusOfPython(CodeLanguage language, const std::filesystem::path& folder)
+int runMaskTextsInPython(CodeLanguage language, const std::filesystem::path& folder)
 {
     std::filesystem::remove_all(folder);
     for (const NamedMask& subject : masks()) {
@@ -87,14 +87,16 @@ TEST(MaskText, RunsInNumPy)
 {
     if (!ATTN_HAS_NUMPY)
         GTEST_SKIP() << "no NumPy";
-    EXPECT_EQ(statusOfPython(CodeLanguage::numpy, std::filesystem::path(testing::TempDir()) / "attn_mask_numpy"), 0);
+    EXPECT_EQ(runMaskTextsInPython(CodeLanguage::numpy, std::filesystem::path(testing::TempDir()) / "attn_mask_numpy"),
+              0);
 }
 
 TEST(MaskText, RunsInPyTorchAndItsAttention)
 {
     if (!ATTN_HAS_TORCH)
         GTEST_SKIP() << "no PyTorch";
-    EXPECT_EQ(statusOfPython(CodeLanguage::pytorch, std::filesystem::path(testing::TempDir()) / "attn_mask_torch"), 0);
+    EXPECT_EQ(
+        runMaskTextsInPython(CodeLanguage::pytorch, std::filesystem::path(testing::TempDir()) / "attn_mask_torch"), 0);
 }
 
 }  // namespace

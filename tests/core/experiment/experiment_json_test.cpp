@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-constexpr const char* everything = R"({
+constexpr const char* complete_experiment = R"({
   "format": "attention-explorer/experiment", "version": 2, "title": "Alles — 全部",
   "inputs": {"query": {"text": ["a b", "c"]}, "key": {"text": ["d e f", "g"]}, "value": {"text": ["h i j", "k"]},
              "tokenizer": "characters"},
@@ -44,7 +44,7 @@ TEST(ExperimentJson, MissingKeysHaveDefaults) { EXPECT_EQ(parse(wrapped("")), Ex
 
 TEST(ExperimentJson, ReadsEveryKey)
 {
-    const Experiment experiment = parse(everything);
+    const Experiment experiment = parse(complete_experiment);
     EXPECT_EQ(experiment.title, "Alles — 全部");
     EXPECT_EQ(std::get<TextInput>(*experiment.inputs.value).sequences[1], "k");
     EXPECT_EQ(experiment.embedding.seed, 18446744073709551615U);
@@ -61,7 +61,7 @@ TEST(ExperimentJson, ReadsEveryKey)
 
 TEST(ExperimentJson, RoundTrips)
 {
-    for (const Experiment& experiment : {Experiment{}, parse(everything)}) {
+    for (const Experiment& experiment : {Experiment{}, parse(complete_experiment)}) {
         const std::string text = canonicalJson(experiment);
         EXPECT_EQ(parse(text), experiment);
         EXPECT_EQ(canonicalJson(parse(text)), text);

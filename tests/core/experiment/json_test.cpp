@@ -32,11 +32,11 @@ TEST(JsonNumber, WritesNanAndInfinityAsStrings)
     EXPECT_EQ(jsonNumber(std::nan("")), "NaN");
     EXPECT_EQ(jsonNumber(INFINITY), "Infinity");
     EXPECT_EQ(jsonNumber(-INFINITY), "-Infinity");
-    EXPECT_TRUE(std::isnan(*numberOfName("NaN")));
-    EXPECT_EQ(numberOfName("Infinity"), INFINITY);
-    EXPECT_EQ(numberOfName("-Infinity"), -INFINITY);
-    EXPECT_EQ(numberOfName("inf"), std::nullopt);
-    EXPECT_EQ(numberOfName("1"), std::nullopt);
+    EXPECT_TRUE(std::isnan(*parseNonFinite("NaN")));
+    EXPECT_EQ(parseNonFinite("Infinity"), INFINITY);
+    EXPECT_EQ(parseNonFinite("-Infinity"), -INFINITY);
+    EXPECT_EQ(parseNonFinite("inf"), std::nullopt);
+    EXPECT_EQ(parseNonFinite("1"), std::nullopt);
 }
 
 TEST(JsonNumber, WritesFloatsWithFewestDigits)

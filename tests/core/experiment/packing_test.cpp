@@ -12,7 +12,7 @@ namespace attn
 namespace
 {
 
-constexpr const char* nowhere = "/no/such/folder";
+constexpr const char* missing_folder = "/no/such/folder";
 
 TensorPtr vector(std::initializer_list<float> values)
 {
@@ -34,7 +34,7 @@ RC_GTEST_PROP(Packing, KeepsEveryBit, ())
     Experiment experiment;
     for (const auto& [name, tensor] : tensors)
         experiment.mask.layers.push_back(maskFrom({"m.npz", name, tensor}));
-    const Experiment read = parseExperiment(canonicalJson(packed(experiment)), nowhere);
+    const Experiment read = parseExperiment(canonicalJson(packed(experiment)), missing_folder);
     RC_ASSERT(read.packed);
     for (std::size_t at = 0; at < tensors.size(); ++at)
         RC_ASSERT(identical(*tensorOf(read.mask.layers[at]).data, *tensors[at].second));
@@ -56,7 +56,7 @@ TEST(Packing, UsesUniqueBaseNames)
     EXPECT_EQ(tensorOf(handed.mask.layers[2]).file, "x-2.npy");
     EXPECT_EQ(tensorOf(handed.mask.layers[3]).file, "x-2-2.npy");
     EXPECT_EQ(canonicalJson(handed).find("somebody"), std::string::npos);
-    const Experiment read = parseExperiment(canonicalJson(handed), nowhere);
+    const Experiment read = parseExperiment(canonicalJson(handed), missing_folder);
     EXPECT_EQ(tensorOf(read.mask.layers[0]).data->at(Shape{0}), 2);
     EXPECT_EQ(tensorOf(read.mask.layers[3]).data->at(Shape{0}), 1);
 }
@@ -65,7 +65,7 @@ TEST(Packing, KeepsBothContentsOfAChangedFile)
 {
     Experiment experiment;
     experiment.mask.layers = {maskFrom({"m.npy", "", vector({1})}), maskFrom({"m.npy", "", vector({1, 2})})};
-    const Experiment read = parseExperiment(canonicalJson(packed(experiment)), nowhere);
+    const Experiment read = parseExperiment(canonicalJson(packed(experiment)), missing_folder);
     EXPECT_EQ(tensorOf(read.mask.layers[0]).data->size(), 1);
     EXPECT_EQ(tensorOf(read.mask.layers[1]).data->size(), 2);
 }
@@ -94,7 +94,7 @@ TEST(Packing, RefusesDataOfAnotherSizeThanTheShape)
     ASSERT_NE(at, std::string::npos);
     for (const char* data : {"AACAPwAAgD8=", "AACAPwAA", "AACA", ""}) {
         try {
-            parseExperiment(std::string(text).replace(at, 8, data), nowhere);
+            parseExperiment(std::string(text).replace(at, 8, data), missing_folder);
             ADD_FAILURE() << data;
         } catch (const InputError& error) {
             EXPECT_EQ(error.place(), "/tensors/m.npy//data") << data;

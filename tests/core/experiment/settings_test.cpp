@@ -23,7 +23,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
-const Experiment standard;
+const Experiment default_experiment;
 
 /// Expectations of a domain: its wording in docs/experiment-file.md, and expected errors.
 struct DomainExpectation {
@@ -35,7 +35,7 @@ struct DomainExpectation {
 
     std::string values;
     std::vector<InvalidValues> wrong;
-    std::string missing = "";  ///< value of a missing key if toJson() omits it
+    std::string default_text = "";  ///< in the documentation, the value of a key that toJson() omits
 };
 
 template <typename Value>
@@ -162,7 +162,7 @@ DomainExpectation expectationOf(const AnyObject&, const Value&)
 template <typename Value>
 DomainExpectation expectationOf(const PackedTensors&, const Value&)
 {
-    return {"an object of [tensors](#tensors-inside)",
+    return {"an object of [tensors](#embedded-tensors)",
             {{{1, "x.npy", nullptr, Json::array()}, "it must be an object"}},
             "the files are read"};
 }
@@ -250,7 +250,8 @@ TEST(Settings, InvalidValuesInFileAreRefusedWithPlace)
 {
     int tried = 0;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        for (const DomainExpectation::InvalidValues& wrong : expectationOf(entry.domain, member(standard)).wrong)
+        for (const DomainExpectation::InvalidValues& wrong :
+             expectationOf(entry.domain, member(default_experiment)).wrong)
             for (const Json& value : wrong.values) {
                 nlohmann::json json = toJson(Experiment());
                 json[pointer(place)] = value;
@@ -270,7 +271,7 @@ TEST(Settings, InvalidValuesSetInCodeAreRefused)
 {
     int tried = 0;
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        for (const auto& value : wrongValues(entry.domain, member(standard))) {
+        for (const auto& value : wrongValues(entry.domain, member(default_experiment))) {
             Experiment experiment;
             member(experiment) = value;
             const auto error = refusalOf([&] { makeLayer(experiment); });
@@ -375,14 +376,15 @@ TEST(Settings, AreDocumented)
     const Json defaults = toJson(Experiment());
     std::string table = "| key | values | left out | what it is |\n| --- | --- | --- | --- |\n";
     forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        const DomainExpectation expectation = expectationOf(entry.domain, member(standard));
+        const DomainExpectation expectation = expectationOf(entry.domain, member(default_experiment));
         if (expectation.values.empty())
             return;
         std::string key = place.substr(1);
         std::ranges::replace(key, '/', '.');
         const Json::json_pointer at(place);
-        const std::string missing = defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : expectation.missing;
-        table += "| `" + key + "` | " + expectation.values + " | " + missing + " | " + entry.help + " |\n";
+        const std::string default_text =
+            defaults.contains(at) ? "`" + defaults.at(at).dump() + "`" : expectation.default_text;
+        table += "| `" + key + "` | " + expectation.values + " | " + default_text + " | " + entry.help + " |\n";
     });
     expectGenerated("docs/experiment-file.md", "<!-- generated: settings -->", "<!-- end -->", table);
 }

@@ -78,7 +78,7 @@ TEST(Compare, InfiniteAndNanChangesAreCountedSeparately)
     EXPECT_EQ(statistics.compared, 5);
     EXPECT_EQ(statistics.changed, 3);
     EXPECT_EQ(statistics.infinite, 1);
-    EXPECT_EQ(statistics.undefined, 1);
+    EXPECT_EQ(statistics.nan_mismatches, 1);
     EXPECT_EQ(statistics.largest, 0.5);
 
     ChangeStatistics far;
@@ -172,7 +172,7 @@ TEST(Compare, ParametersPrecedeStepsUsingThem)
     EXPECT_EQ(comparison.find(TensorId::key_input), nullptr);
 }
 
-TEST(Compare, NanOnOneSideIsCountedAsUndefined)
+TEST(Compare, NanOnOneSideIsCountedAsMismatch)
 {
     Experiment a = small();
     a.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::nullopt}};
@@ -180,10 +180,10 @@ TEST(Compare, NanOnOneSideIsCountedAsUndefined)
     b.mask.empty_rows = EmptyRows::zero;
     const Comparison comparison = compared(a, b);
     EXPECT_EQ(differing(comparison), (Names{"weights", "head_outputs", "merged", "output"}));
-    EXPECT_EQ(comparison.find(TensorId::weights)->statistics.undefined, 2 * 3);
+    EXPECT_EQ(comparison.find(TensorId::weights)->statistics.nan_mismatches, 2 * 3);
     ASSERT_EQ(comparison.rows.size(), 1U);
     EXPECT_EQ(comparison.rows[0].query, 1);
-    EXPECT_EQ(comparison.rows[0].statistics.undefined, 8);
+    EXPECT_EQ(comparison.rows[0].statistics.nan_mismatches, 8);
 }
 
 TEST(Compare, StopsOnRequest)

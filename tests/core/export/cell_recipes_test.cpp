@@ -27,7 +27,7 @@ Factor read(const Trace& trace, const Tensor& own, Index at, const FactorRecipe&
             std::size_t cell, const TermRun& run, Index term)
 {
     const std::size_t one = cell * static_cast<std::size_t>(run.count) + static_cast<std::size_t>(term);
-    if (factor.own)
+    if (factor.is_cell_number)
         return {*own.numbersAt(at), std::nullopt};
     if (!factor.tensor)
         return {factor.constants[factor.constants.size() == 1 ? 0 : one], std::nullopt};

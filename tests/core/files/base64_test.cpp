@@ -47,13 +47,12 @@ RC_GTEST_PROP(Base64, AcceptsNoOtherText, ())
 TEST(Base64, ReportsErrors)
 {
     const char* const character =
-        "Character 2 is none of base64: write the bytes in its 64 digits, with = at the end alone.";
+        "Character 2 is not allowed in base64: write only its 64 digits, and = only at the end.";
     for (const char* text : {"A-AA", "A=AA", "A\n==", "AB==", "A==="})
         expectInputError([&] { fromBase64(text); }, "", character);
-    expectInputError(
-        [&] { fromBase64("AAA"); }, "",
-        "Base64 comes in groups of four characters, but there are 3: the text is cut short, or its padding "
-        "with = is missing.");
+    expectInputError([&] { fromBase64("AAA"); }, "",
+                     "Base64 comes in groups of four characters, but there are 3: the text is truncated, or its "
+                     "padding with = is missing.");
 }
 
 }  // namespace

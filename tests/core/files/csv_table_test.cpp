@@ -78,12 +78,13 @@ TEST(CsvTable, ReportsLineAndColumn)
     const auto refused = [](std::string_view text, const std::string& message) {
         expectInputError([text] { parseCsv(text); }, "", message);
     };
-    const std::string no_number = " is no number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.";
-    const std::string no_end = ": the quotation mark is not closed: add one behind the field.";
+    const std::string no_number =
+        " is not a number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.";
+    const std::string no_end = ": the quotation mark is not closed: add one after the field.";
     refused("", "The table is empty: write at least one number.");
     refused("a,b\n", "The table has headings or labels only: write at least one number.");
-    refused("1,2\n3,,\n", "Line 2 has 3 columns, but line 1 has 2: every row needs as many.");
-    refused("1,2\n\n3\n", "Line 3 has 1 columns, but line 1 has 2: every row needs as many.");
+    refused("1,2\n3,,\n", "Line 2 has 3 columns, but line 1 has 2: all rows need the same number.");
+    refused("1,2\n\n3\n", "Line 3 has 1 columns, but line 1 has 2: all rows need the same number.");
     refused("1,2\n3,\n", "Line 2, column 2: the cell is empty: write a number, or NaN where there is none.");
     refused("1;2\n;4\n", "Line 2, column 1: the cell is empty: write a number, or NaN where there is none.");
     refused("1,2\n3,4x\n", "Line 2, column 2: \"4x\"" + no_number);
@@ -91,9 +92,8 @@ TEST(CsvTable, ReportsLineAndColumn)
     refused("1,1e40\n", "Line 1, column 2: \"1e40\"" + no_number);
     refused("1,\"2\n", "Line 1, column 2" + no_end);
     refused("1,\"2\"\"", "Line 1, column 2" + no_end);
-    refused("1,\"2\"3\n",
-            "Line 1, column 2: something stands behind the closing quotation mark: write two of them where "
-            "one is part of the field.");
+    refused("1,\"2\"3\n", "Line 1, column 2: there is text after the closing quotation mark: write two quotation marks "
+                          "where one is part of the field.");
 }
 
 }  // namespace

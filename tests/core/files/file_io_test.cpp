@@ -158,7 +158,7 @@ TEST(NewFolder, MayBeMissingOrEmpty)
     writeFileAtomically(file, {});
     for (const fs::path& taken : {folder.path(), file})
         expectInputError([&] { requireNewOrEmptyFolder(taken); }, taken.string(),
-                         "There is something of this name already: choose another name, or remove it.");
+                         "Something with this name exists already: choose another name, or remove it.");
 }
 
 TEST(WriteFile, RefusesWriteProtectedFolder)
@@ -200,7 +200,7 @@ TEST(WriteFile, KeepsOldFileOnFullOrReadOnlyDisk)
                      "The disk is full: free some space on it, or choose another disk.");
     EXPECT_EQ(contentOf(file), "first");
     EXPECT_EQ(entriesIn(folder), 1U);
-    ASSERT_TRUE(disk.becomeReadOnly());
+    ASSERT_TRUE(disk.remountReadOnly());
     expectInputError([&] { writeFileAtomically(folder / "other", bytesOf("text")); }, (folder / "other").string(),
                      "The file cannot be written: Read-only file system. Choose another place.");
 }

@@ -93,7 +93,7 @@ INSTANTIATE_TEST_SUITE_P(Shapes, NpyFilesLikeNumpy,
                          testing::Values("f4_little.npy", "special.npy", "scalar.npy", "empty.npy"));
 
 const std::string header = "{'descr': '<i2', 'fortran_order': False, 'shape': (2, 1), }";
-const std::string two("\x01\x00\x02\x00", 4);
+const std::string two_integers("\x01\x00\x02\x00", 4);
 
 TEST(Npy, AcceptsHeadersThatPythonAccepts)
 {
@@ -102,7 +102,7 @@ TEST(Npy, AcceptsHeadersThatPythonAccepts)
                              " {\n'descr' : '<i2' ,\t'fortran_order' : False , 'shape' : ( 2 , 1 ) , } \n",
                              "{'descr': '<i2', 'fortran_order': False, 'shape': (2L, 1L), }",
                              "{'descr': '<i2', 'fortran_order': True, 'shape': (2, 1), }"}) {
-        const Tensor tensor = parse(npy(text, two));
+        const Tensor tensor = parse(npy(text, two_integers));
         EXPECT_EQ(tensor.shape(), (Shape{2, 1})) << text;
         EXPECT_EQ(valuesOf(tensor), (std::vector{1.0F, 2.0F})) << text;
     }
@@ -160,7 +160,7 @@ MalformedFile wrongFile(std::string name, std::string bytes, std::string message
 
 MalformedFile wrongHeader(std::string name, std::string_view text, std::string message)
 {
-    return wrongFile(std::move(name), npy(text, two), std::move(message));
+    return wrongFile(std::move(name), npy(text, two_integers), std::move(message));
 }
 
 /// An error in the grammar at `position`, where the header has `found`.
@@ -176,40 +176,38 @@ MalformedFile wrongType(const std::string& name, const std::string& type)
     return wrongHeader(name, "{'descr': '" + type + "', 'fortran_order': False, 'shape': (2,)}",
                        "Arrays of type \"" + type +
                            "\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to u8) and booleans "
-                           "(b1) behind a byte order (<, > or |) can: convert it with astype.");
+                           "(b1) after a byte order (<, > or |) can: convert it with astype.");
 }
 
-const std::string no_mark = "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.";
+const std::string missing_mark_message =
+    "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.";
 
 INSTANTIATE_TEST_SUITE_P(
     Frames, InvalidNpy,
-    testing::Values(
-        wrongFile("Empty", "", no_mark), wrongFile("MarkAlone", "\x93NUMPY", no_mark),
-        wrongFile("OtherFile", "PK\3\4 and so on", no_mark),
-        wrongFile("VersionZero", npy(header, two, 0),
-                  "This is version 0.0 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
-        wrongFile("VersionFour", npy(header, two, 4),
-                  "This is version 4.0 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
-        wrongFile("MinorVersion", "\x93NUMPY\1\1" + littleEndian(0, 2),
-                  "This is version 1.1 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
-        wrongFile("LengthIsCut", npy("", "", 2).substr(0, 11),
-                  "The array has 11 bytes, but 12 stand before the header of a .npy file: it is cut short."),
-        wrongFile("HeaderIsCut", npy(header, "").substr(0, 30),
-                  "The header's length is 59 bytes, but only 20 follow: the array is cut short."),
-        wrongFile("HeaderLengthAllOnes", npy("", "", 2).substr(0, 8) + "\xFF\xFF\xFF\xFF{}",
-                  "The header's length is 4294967295 bytes, but only 2 follow: the array is cut short."),
-        wrongFile(
-            "DataAreCut", npy(header, two.substr(1)),
-            "Shape [2, 1] of 2-byte numbers takes 4 bytes, but 3 follow the header: the array is cut short or has "
-            "surplus bytes."),
-        wrongFile(
-            "SurplusData", npy(header, two + "x"),
-            "Shape [2, 1] of 2-byte numbers takes 4 bytes, but 5 follow the header: the array is cut short or has "
-            "surplus bytes."),
-        wrongFile(
-            "NoNumberButData", npy("{'descr': '<f8', 'fortran_order': True, 'shape': (0, 5)}", "x"),
-            "Shape [0, 5] of 8-byte numbers takes 0 bytes, but 1 follow the header: the array is cut short or has "
-            "surplus bytes.")),
+    testing::Values(wrongFile("Empty", "", missing_mark_message),
+                    wrongFile("MarkAlone", "\x93NUMPY", missing_mark_message),
+                    wrongFile("OtherFile", "PK\3\4 and so on", missing_mark_message),
+                    wrongFile("VersionZero", npy(header, two_integers, 0),
+                              "This is version 0.0 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
+                    wrongFile("VersionFour", npy(header, two_integers, 4),
+                              "This is version 4.0 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
+                    wrongFile("MinorVersion", "\x93NUMPY\1\1" + littleEndian(0, 2),
+                              "This is version 1.1 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
+                    wrongFile("LengthIsCut", npy("", "", 2).substr(0, 11),
+                              "The array has 11 bytes, but a .npy file has 12 before its header: it is truncated."),
+                    wrongFile("HeaderIsCut", npy(header, "").substr(0, 30),
+                              "The header's length is 59 bytes, but only 20 follow: the array is truncated."),
+                    wrongFile("HeaderLengthAllOnes", npy("", "", 2).substr(0, 8) + "\xFF\xFF\xFF\xFF{}",
+                              "The header's length is 4294967295 bytes, but only 2 follow: the array is truncated."),
+                    wrongFile("DataAreCut", npy(header, two_integers.substr(1)),
+                              "Shape [2, 1] of 2-byte numbers takes 4 bytes, but 3 follow the header: the array is "
+                              "truncated or has surplus bytes."),
+                    wrongFile("SurplusData", npy(header, two_integers + "x"),
+                              "Shape [2, 1] of 2-byte numbers takes 4 bytes, but 5 follow the header: the array is "
+                              "truncated or has surplus bytes."),
+                    wrongFile("NoNumberButData", npy("{'descr': '<f8', 'fortran_order': True, 'shape': (0, 5)}", "x"),
+                              "Shape [0, 5] of 8-byte numbers takes 0 bytes, but 1 follow the header: the array is "
+                              "truncated or has surplus bytes.")),
     testName);
 
 INSTANTIATE_TEST_SUITE_P(

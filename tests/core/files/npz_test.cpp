@@ -190,8 +190,8 @@ const std::string two_numbers = textOf(writeNpy(tensorOf({2}, {2.5F, 3.5F})));
 INSTANTIATE_TEST_SUITE_P(
     Archives, InvalidNpz,
     testing::Values(
-        MalformedFile{"Empty", "", "", "This is not a proper zip archive: Not a zip archive."},
-        MalformedFile{"AnArrayAlone", array, "", "This is not a proper zip archive: Not a zip archive."},
+        MalformedFile{"Empty", "", "", "This is not a valid zip archive: Not a zip archive."},
+        MalformedFile{"AnArrayAlone", array, "", "This is not a valid zip archive: Not a zip archive."},
         MalformedFile{"SameNameTwice",
                       zipOf({{.name = "a.npy", .content = array}, {.name = "a.npy", .content = array}}), "",
                       "The archive has two members of the same name: keep one of them."},
@@ -206,8 +206,8 @@ INSTANTIATE_TEST_SUITE_P(
         wrongMember("Encrypted", {.name = "a.npy", .content = array, .flags = 1},
                     "The member is encrypted: save it without a password."),
         wrongMember("OtherCompression", {.name = "a.npy", .content = array, .method = 12},
-                    "The member is compressed by method 12, but only stored and deflated ones can be read: pack it by "
-                    "another program."),
+                    "The member is compressed by method 12, but only stored and deflated ones can be read: pack it "
+                    "with another program."),
         wrongMember("ImpossibleRatio", {.name = "a.npy", .content = "tiny!", .method = 8, .size = 4'000'000'000},
                     "5 bytes cannot unpack to 4000000000: the archive is damaged."),
         wrongMember("UnusualRatio",
@@ -220,7 +220,7 @@ INSTANTIATE_TEST_SUITE_P(
                     "compression, or a smaller one."),
         wrongMember("LongerThanItsHeaderSays",
                     {.name = "a.npy", .content = array, .packed = deflated(array), .method = 8, .size = 50'000},
-                    "Shape [1] of 4-byte numbers takes 4 bytes, but 49872 follow the header: the array is cut short or "
+                    "Shape [1] of 4-byte numbers takes 4 bytes, but 49872 follow the header: the array is truncated or "
                     "has surplus bytes."),
         wrongMember("NotDeflated", {.name = "a.npy", .content = "\x07 no block of this kind", .method = 8},
                     "The member cannot be unpacked: Zlib error: data error."),
@@ -231,7 +231,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongMember("EmptyMember", {.name = "a.npy", .content = ""},
                     "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save."),
         wrongMember("ArrayIsCut", {.name = "a.npy", .content = array.substr(0, array.size() - 1)},
-                    "Shape [1] of 4-byte numbers takes 4 bytes, but 3 follow the header: the array is cut short or has "
+                    "Shape [1] of 4-byte numbers takes 4 bytes, but 3 follow the header: the array is truncated or has "
                     "surplus bytes.")),
     testName);
 

@@ -24,8 +24,8 @@ NamedTensors parse(std::string_view text) { return parseSafetensors(bytesOf(text
 RC_GTEST_PROP(Safetensors, WhatIsWrittenIsReadBack, ())
 {
     const TensorList tensors = *anyTensors();
-    const Metadata some{{"format", "a/b"}, {"experiment", R"({"x": "猫"})"}};
-    const Metadata metadata = *rc::gen::element(Metadata(), some);
+    const Metadata sample_metadata{{"format", "a/b"}, {"experiment", R"({"x": "猫"})"}};
+    const Metadata metadata = *rc::gen::element(Metadata(), sample_metadata);
     const std::vector<std::byte> bytes = writeSafetensors(tensors, metadata);
     RC_ASSERT(sameTensors(tensors, parseSafetensors(bytes)));
     RC_ASSERT(writeSafetensors(tensors, metadata) == bytes);
@@ -109,15 +109,15 @@ TEST(Safetensors, ReadsFileOfReferenceImplementation)
     EXPECT_EQ(valuesOf(*tensors.at("u16")), std::vector{65535.0F});
 }
 
-struct Typed {
+struct TypedValue {
     std::string dtype;
     std::string bytes;
     float value;
 };
 
-void PrintTo(const Typed& typed, std::ostream* out) { *out << typed.dtype; }
+void PrintTo(const TypedValue& typed, std::ostream* out) { *out << typed.dtype; }
 
-class SafetensorsTypes : public testing::TestWithParam<Typed>
+class SafetensorsTypes : public testing::TestWithParam<TypedValue>
 {
 };
 
@@ -130,16 +130,17 @@ TEST_P(SafetensorsTypes, AreRead)
 }
 
 INSTANTIATE_TEST_SUITE_P(Types, SafetensorsTypes,
-                         testing::Values(Typed{"BOOL", littleEndian(1, 1), 1.0F}, Typed{"U8", "\xFE", 254.0F},
-                                         Typed{"I8", "\xFE", -2.0F}, Typed{"U16", "\xFE\xFF", 65534.0F},
-                                         Typed{"I16", "\xFE\xFF", -2.0F}, Typed{"F16", littleEndian(0xC000, 2), -2.0F},
-                                         Typed{"BF16", littleEndian(0xC000, 2), -2.0F},
-                                         Typed{"U32", littleEndian(0x80000000, 4), 0x1p31F},
-                                         Typed{"I32", littleEndian(0x80000000, 4), -0x1p31F},
-                                         Typed{"F32", littleEndian(0xC0000000, 4), -2.0F},
-                                         Typed{"U64", littleEndian(0x8000000000000000, 8), 0x1p63F},
-                                         Typed{"I64", littleEndian(0x8000000000000000, 8), -0x1p63F},
-                                         Typed{"F64", littleEndian(0xC000000000000000, 8), -2.0F}),
+                         testing::Values(TypedValue{"BOOL", littleEndian(1, 1), 1.0F}, TypedValue{"U8", "\xFE", 254.0F},
+                                         TypedValue{"I8", "\xFE", -2.0F}, TypedValue{"U16", "\xFE\xFF", 65534.0F},
+                                         TypedValue{"I16", "\xFE\xFF", -2.0F},
+                                         TypedValue{"F16", littleEndian(0xC000, 2), -2.0F},
+                                         TypedValue{"BF16", littleEndian(0xC000, 2), -2.0F},
+                                         TypedValue{"U32", littleEndian(0x80000000, 4), 0x1p31F},
+                                         TypedValue{"I32", littleEndian(0x80000000, 4), -0x1p31F},
+                                         TypedValue{"F32", littleEndian(0xC0000000, 4), -2.0F},
+                                         TypedValue{"U64", littleEndian(0x8000000000000000, 8), 0x1p63F},
+                                         TypedValue{"I64", littleEndian(0x8000000000000000, 8), -0x1p63F},
+                                         TypedValue{"F64", littleEndian(0xC000000000000000, 8), -2.0F}),
                          [](const auto& test) { return test.param.dtype; });
 
 TEST(Safetensors, IsRefusedBeforeAllocatingTooMuch)
@@ -194,12 +195,12 @@ const std::string not_safetensors = "this is not a safetensors file";
 INSTANTIATE_TEST_SUITE_P(
     Frames, InvalidSafetensors,
     testing::Values(
-        wrongFile(
-            "Empty", "",
-            "The file has 0 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short."),
-        wrongFile(
-            "SevenBytes", "1234567",
-            "The file has 7 bytes, but the 8-byte length of its header begins a safetensors file: it is cut short."),
+        wrongFile("Empty", "",
+                  "A safetensors file begins with the 8-byte length of its header, but this file has only 0 bytes: it "
+                  "is truncated."),
+        wrongFile("SevenBytes", "1234567",
+                  "A safetensors file begins with the 8-byte length of its header, but this file has only 7 bytes: it "
+                  "is truncated."),
         wrongFile("HeaderBeyondTheLimit", littleEndian(100'000'001, 8) + "{}",
                   "The header is longer than 100000000 bytes, which are the limit: " + not_safetensors +
                       ", or it is damaged."),
@@ -207,11 +208,11 @@ INSTANTIATE_TEST_SUITE_P(
                   "The header is longer than 100000000 bytes, which are the limit: " + not_safetensors +
                       ", or it is damaged."),
         wrongFile("HeaderAtTheLimitBeyondTheFile", littleEndian(100'000'000, 8) + "{}",
-                  "The header's length is 100000000 bytes, but only 2 follow: the file is cut short, or is not a "
+                  "The header's length is 100000000 bytes, but only 2 follow: the file is truncated, or is not a "
                   "safetensors file."),
-        wrongFile("HeaderOneBeyondTheFile", littleEndian(3, 8) + "{}",
-                  "The header's length is 3 bytes, but only 2 follow: the file is cut short, or is not a safetensors "
-                  "file."),
+        wrongFile(
+            "HeaderOneBeyondTheFile", littleEndian(3, 8) + "{}",
+            "The header's length is 3 bytes, but only 2 follow: the file is truncated, or is not a safetensors file."),
         wrongFile("NoHeader", littleEndian(0, 8), "The header does not begin with \"{\": " + not_safetensors + "."),
         wrongHeader("HeaderBeginsWithSpace", " {}", "The header does not begin with \"{\": " + not_safetensors + "."),
         wrongHeader("HeaderBeginsWithMark", "\xEF\xBB\xBF{}",
@@ -229,9 +230,9 @@ INSTANTIATE_TEST_SUITE_P(
     Headers, InvalidSafetensors,
     testing::Values(
         MalformedFile{"NotUtf8", file("{\"\xFF\":{}}", ""), "header",
-                      "Line 1, column 3: the byte 0xFF cannot stand in JSON text: save it as UTF-8."},
+                      "Line 1, column 3: the byte 0xFF is not allowed in JSON text: save the text as UTF-8."},
         MalformedFile{"NulPadding", file(std::string_view("{}\0", 3), ""), "header",
-                      "Line 1, column 3: the byte 0x00 cannot stand in JSON text: save it as UTF-8."},
+                      "Line 1, column 3: the byte 0x00 is not allowed in JSON text: save the text as UTF-8."},
         MalformedFile{
             "TwoObjects", file("{}{}", ""), "header",
             "Line 1, column 3: not valid JSON at the end of <{}{>: look for a missing or surplus comma, quotation "
@@ -314,11 +315,11 @@ INSTANTIATE_TEST_SUITE_P(
         wrongEntry("BackwardOffsets", R"({"dtype":"U8","shape":[8],"data_offsets":[8,0]})",
                    "data_offsets begin at 8, but end before, at 0."),
         wrongEntry("OffsetBeyondTheFile", R"({"dtype":"U8","shape":[9],"data_offsets":[0,9]})",
-                   "its data end at byte 9, but the file has 8 bytes of data: it is cut short."),
+                   "its data end at byte 9, but the file has 8 bytes of data: it is truncated."),
         wrongEntry("OffsetAllOnes", R"({"dtype":"U8","shape":[8],"data_offsets":[0,18446744073709551615]})",
-                   "its data end at byte 18446744073709551615, but the file has 8 bytes of data: it is cut short."),
+                   "its data end at byte 18446744073709551615, but the file has 8 bytes of data: it is truncated."),
         wrongEntry("HoleAtTheBeginning", R"({"dtype":"U8","shape":[7],"data_offsets":[1,8]})",
-                   "its data begin at byte 1, but what comes before ends at byte 0: there is a hole.")),
+                   "its data begin at byte 1, but what comes before ends at byte 0: there is a gap.")),
     testName);
 
 MalformedFile wrongPair(std::string name, const std::string& first, const std::string& second, std::string message)
@@ -344,8 +345,7 @@ INSTANTIATE_TEST_SUITE_P(
         wrongHeader("HoleAfterSmallTensor",
                     R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},)"
                     R"("b":{"dtype":"U8","shape":[4],"data_offsets":[4,8]}})",
-                    "Tensor \"b\": its data begin at byte 4, but what comes before ends at byte 3: there is "
-                    "a hole."),
+                    "Tensor \"b\": its data begin at byte 4, but what comes before ends at byte 3: there is a gap."),
         wrongHeader("EmptyTensorInsideAnother",
                     R"({"a":{"dtype":"U8","shape":[8],"data_offsets":[0,8]},)"
                     R"("b":{"dtype":"U8","shape":[0],"data_offsets":[4,4]}})",

@@ -73,27 +73,29 @@ float converted(NumberType type, std::endian order, std::string_view bytes)
     return value;
 }
 
-float little(NumberType type, std::uint64_t bits)
+float fromLittleEndian(NumberType type, std::uint64_t bits)
 {
     return converted(type, std::endian::little, littleEndian(bits, byteSize(type)));
 }
 
 TEST(ConvertNumbers, ReadsIntegersOfEverySize)
 {
-    EXPECT_EQ(little(NumberType::i8, 0x80), -128.0F);
-    EXPECT_EQ(little(NumberType::u8, 0x80), 128.0F);
-    EXPECT_EQ(little(NumberType::i16, 0x8001), -32767.0F);
-    EXPECT_EQ(little(NumberType::u16, 0x8001), 32769.0F);
-    EXPECT_EQ(little(NumberType::i32, 0xFFFFFFFE), -2.0F);
-    EXPECT_EQ(little(NumberType::u32, 0xFFFFFFFE), 4294967296.0F);
-    EXPECT_EQ(little(NumberType::i64, 0x8000000000000000), -0x1p63F);
-    EXPECT_EQ(little(NumberType::u64, 0xFFFFFFFFFFFFFFFF), 0x1p64F);
-    EXPECT_EQ(little(NumberType::i32, 16777217), 16777216.0F) << "a tie is rounded to even";
+    EXPECT_EQ(fromLittleEndian(NumberType::i8, 0x80), -128.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::u8, 0x80), 128.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::i16, 0x8001), -32767.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::u16, 0x8001), 32769.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::i32, 0xFFFFFFFE), -2.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::u32, 0xFFFFFFFE), 4294967296.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::i64, 0x8000000000000000), -0x1p63F);
+    EXPECT_EQ(fromLittleEndian(NumberType::u64, 0xFFFFFFFFFFFFFFFF), 0x1p64F);
+    EXPECT_EQ(fromLittleEndian(NumberType::i32, 16777217), 16777216.0F) << "a tie is rounded to even";
 }
 
 TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
 {
-    const auto ofDouble = [](double value) { return little(NumberType::f64, std::bit_cast<std::uint64_t>(value)); };
+    const auto ofDouble = [](double value) {
+        return fromLittleEndian(NumberType::f64, std::bit_cast<std::uint64_t>(value));
+    };
     EXPECT_EQ(ofDouble(0.1), 0.1F);
     EXPECT_EQ(ofDouble(-1e-300), 0.0F);
     EXPECT_TRUE(std::signbit(ofDouble(-1e-300)));
@@ -105,9 +107,9 @@ TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
 
 TEST(ConvertNumbers, ConvertsBooleansToZeroOrOne)
 {
-    EXPECT_EQ(little(NumberType::boolean, 0), 0.0F);
-    EXPECT_EQ(little(NumberType::boolean, 1), 1.0F);
-    EXPECT_EQ(little(NumberType::boolean, 0xFF), 1.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::boolean, 0), 0.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::boolean, 1), 1.0F);
+    EXPECT_EQ(fromLittleEndian(NumberType::boolean, 0xFF), 1.0F);
 }
 
 TEST(ConvertNumbers, ReadsBothByteOrders)

@@ -56,32 +56,35 @@ TEST_P(InvalidJson, IsRejectedWithPlaceAndReason)
     expectInputError([] { parseStrictJson(GetParam().bytes); }, GetParam().place, GetParam().message);
 }
 
-std::string twice(const std::string& key) { return "The key \"" + key + "\" occurs twice: keep one of them."; }
+std::string duplicateKeyMessage(const std::string& key)
+{
+    return "The key \"" + key + "\" occurs twice: keep one of them.";
+}
 
-std::string invalidJson(const std::string& position, const std::string& excerpt)
+std::string invalidJsonMessage(const std::string& position, const std::string& excerpt)
 {
     return "Line " + position + ": not valid JSON at the end of <" + excerpt +
            ">: look for a missing or surplus comma, quotation mark or bracket, or a comment.";
 }
 
-std::string tooLarge(const std::string& excerpt)
+std::string tooLargeMessage(const std::string& excerpt)
 {
     return "The number at the end of <" + excerpt + "> is too large: the largest is about 1.8e308.";
 }
 
-std::string endsEarly(const std::string& position)
+std::string unexpectedEndMessage(const std::string& position)
 {
     return "Line " + position + ": the JSON text ends too early: a value, bracket or quotation mark is missing.";
 }
 
-std::string badByte(const std::string& position, const std::string& byte)
+std::string invalidByteMessage(const std::string& position, const std::string& byte)
 {
-    return "Line " + position + ": the byte " + byte + " cannot stand in JSON text: save it as UTF-8.";
+    return "Line " + position + ": the byte " + byte + " is not allowed in JSON text: save the text as UTF-8.";
 }
 
-const std::string too_deep = "Objects and lists are nested deeper than 64 levels: take some out.";
+const std::string too_deep_message = "Objects and lists are nested deeper than 64 levels: take some out.";
 
-std::string zeros(std::size_t count)
+std::string zerosPointer(std::size_t count)
 {
     std::string pointer;
     for (std::size_t level = 0; level < count; ++level)
@@ -92,46 +95,48 @@ std::string zeros(std::size_t count)
 INSTANTIATE_TEST_SUITE_P(
     Texts, InvalidJson,
     testing::Values(
-        MalformedFile{"DuplicateAtTheTop", R"({"a": 1, "b": 2, "a": 1})", "", twice("a")},
-        MalformedFile{"DuplicateInside", R"({"a": {"x": 1, "x": 2}})", "/a", twice("x")},
-        MalformedFile{"DuplicateInAListItem", R"({"a": [0, {}, {"x": 1, "x": 2}]})", "/a/2", twice("x")},
-        MalformedFile{"DuplicateInTheFirstListItem", R"([{"x": 1, "x": 2}])", "/0", twice("x")},
-        MalformedFile{"DuplicateByEscape", R"({"a": {"x": 1, "\u0078": 2}})", "/a", twice("x")},
-        MalformedFile{"DuplicateAfterNull", R"({"a": null, "a": null})", "", twice("a")},
-        MalformedFile{"PointerIsEscaped", R"({"a/b~c": {"x": 1, "x": 2}})", "/a~1b~0c", twice("x")},
-        MalformedFile{"NumberTooLarge", R"({"a": [1, 1e999]})", "/a/1", tooLarge(R"({"a": [1, 1e999)")},
-        MalformedFile{"NegativeNumberTooLarge", R"({"a": {"b": -1e999}})", "/a/b", tooLarge(R"({"a": {"b": -1e999)")},
-        MalformedFile{"BareNumberTooLarge", "1e999", "", tooLarge("1e999")},
+        MalformedFile{"DuplicateAtTheTop", R"({"a": 1, "b": 2, "a": 1})", "", duplicateKeyMessage("a")},
+        MalformedFile{"DuplicateInside", R"({"a": {"x": 1, "x": 2}})", "/a", duplicateKeyMessage("x")},
+        MalformedFile{"DuplicateInAListItem", R"({"a": [0, {}, {"x": 1, "x": 2}]})", "/a/2", duplicateKeyMessage("x")},
+        MalformedFile{"DuplicateInTheFirstListItem", R"([{"x": 1, "x": 2}])", "/0", duplicateKeyMessage("x")},
+        MalformedFile{"DuplicateByEscape", R"({"a": {"x": 1, "\u0078": 2}})", "/a", duplicateKeyMessage("x")},
+        MalformedFile{"DuplicateAfterNull", R"({"a": null, "a": null})", "", duplicateKeyMessage("a")},
+        MalformedFile{"PointerIsEscaped", R"({"a/b~c": {"x": 1, "x": 2}})", "/a~1b~0c", duplicateKeyMessage("x")},
+        MalformedFile{"NumberTooLarge", R"({"a": [1, 1e999]})", "/a/1", tooLargeMessage(R"({"a": [1, 1e999)")},
+        MalformedFile{"NegativeNumberTooLarge", R"({"a": {"b": -1e999}})", "/a/b",
+                      tooLargeMessage(R"({"a": {"b": -1e999)")},
+        MalformedFile{"BareNumberTooLarge", "1e999", "", tooLargeMessage("1e999")},
         MalformedFile{"LongNumberTooLarge", "[" + std::string(1000, '9') + "]", "/0",
-                      tooLarge("…" + std::string(24, '9'))},
-        MalformedFile{"NestedTooDeep", std::string(65, '['), zeros(64), too_deep},
-        MalformedFile{"NestedAbsurdlyDeep", std::string(1'000'000, '['), zeros(64), too_deep},
-        MalformedFile{"Empty", "", "", endsEarly("1, column 1")},
-        MalformedFile{"OnlySpace", " \n ", "", endsEarly("2, column 2")},
-        MalformedFile{"Truncated", "{\"a\": [1,\n2", "", endsEarly("2, column 2")},
-        MalformedFile{"UnclosedString", "{\"a", "", endsEarly("1, column 4")},
-        MalformedFile{"TrailingComma", "{\"a\": 1,\n }", "", invalidJson("2, column 2", " }")},
-        MalformedFile{"ColumnCountsCharacters", R"({"猫猫": x})", "", invalidJson("1, column 8", R"({"猫猫": x)")},
-        MalformedFile{"Comment", "{} // hello", "", invalidJson("1, column 4", "{} /")},
-        MalformedFile{"SecondValue", "{} {}", "", invalidJson("1, column 4", "{} {")},
-        MalformedFile{"MissingColon", R"({"a" 1})", "", invalidJson("1, column 6", R"({"a" 1)")},
-        MalformedFile{"NaN", R"({"a": NaN})", "", invalidJson("1, column 7", R"({"a": N)")},
-        MalformedFile{"LineBreakInAString", "[\"a\nb\"]", "", invalidJson("1, column 4", "[\"a")},
-        MalformedFile{"LoneSurrogate", R"(["\ud800"])", "", invalidJson("1, column 9", R"(["\ud800")")},
+                      tooLargeMessage("…" + std::string(24, '9'))},
+        MalformedFile{"NestedTooDeep", std::string(65, '['), zerosPointer(64), too_deep_message},
+        MalformedFile{"NestedAbsurdlyDeep", std::string(1'000'000, '['), zerosPointer(64), too_deep_message},
+        MalformedFile{"Empty", "", "", unexpectedEndMessage("1, column 1")},
+        MalformedFile{"OnlySpace", " \n ", "", unexpectedEndMessage("2, column 2")},
+        MalformedFile{"Truncated", "{\"a\": [1,\n2", "", unexpectedEndMessage("2, column 2")},
+        MalformedFile{"UnclosedString", "{\"a", "", unexpectedEndMessage("1, column 4")},
+        MalformedFile{"TrailingComma", "{\"a\": 1,\n }", "", invalidJsonMessage("2, column 2", " }")},
+        MalformedFile{"ColumnCountsCharacters", R"({"猫猫": x})", "",
+                      invalidJsonMessage("1, column 8", R"({"猫猫": x)")},
+        MalformedFile{"Comment", "{} // hello", "", invalidJsonMessage("1, column 4", "{} /")},
+        MalformedFile{"SecondValue", "{} {}", "", invalidJsonMessage("1, column 4", "{} {")},
+        MalformedFile{"MissingColon", R"({"a" 1})", "", invalidJsonMessage("1, column 6", R"({"a" 1)")},
+        MalformedFile{"NaN", R"({"a": NaN})", "", invalidJsonMessage("1, column 7", R"({"a": N)")},
+        MalformedFile{"LineBreakInAString", "[\"a\nb\"]", "", invalidJsonMessage("1, column 4", "[\"a")},
+        MalformedFile{"LoneSurrogate", R"(["\ud800"])", "", invalidJsonMessage("1, column 9", R"(["\ud800")")},
         MalformedFile{"LongTokenIsShortened", "[\"" + std::string(100, 'a') + "\n", "",
-                      invalidJson("1, column 103", "…" + std::string(24, 'a'))},
+                      invalidJsonMessage("1, column 103", "…" + std::string(24, 'a'))},
         MalformedFile{"ExcerptCutsNoCharacter", "[\"" + std::string(9, 'a') + "猫猫猫猫猫猫猫猫x\n", "",
-                      invalidJson("1, column 21", "…猫猫猫猫猫猫猫x")},
-        MalformedFile{"NulByte", "{}\0{"s, "", badByte("1, column 3", "0x00")},
-        MalformedFile{"Latin1", "{\"a\":\n \"\xE9t\xE9\"}", "", badByte("2, column 3", "0xE9")},
-        MalformedFile{"TruncatedCodePoint", "[\"\xE7\x8C", "", badByte("1, column 3", "0xE7")},
-        MalformedFile{"LoneContinuation", "[\"\x80\"]", "", badByte("1, column 3", "0x80")},
-        MalformedFile{"Overlong2", "[\"\xC0\xAF\"]", "", badByte("1, column 3", "0xC0")},
-        MalformedFile{"Overlong3", "[\"\xE0\x80\xAF\"]", "", badByte("1, column 3", "0xE0")},
-        MalformedFile{"Overlong4", "[\"\xF0\x80\x80\xAF\"]", "", badByte("1, column 3", "0xF0")},
-        MalformedFile{"EncodedSurrogate", "[\"\xED\xA0\x80\"]", "", badByte("1, column 3", "0xED")},
-        MalformedFile{"BeyondUnicode", "[\"\xF4\x90\x80\x80\"]", "", badByte("1, column 3", "0xF4")},
-        MalformedFile{"Utf16", "\xFF\xFE{", "", badByte("1, column 1", "0xFF")}),
+                      invalidJsonMessage("1, column 21", "…猫猫猫猫猫猫猫x")},
+        MalformedFile{"NulByte", "{}\0{"s, "", invalidByteMessage("1, column 3", "0x00")},
+        MalformedFile{"Latin1", "{\"a\":\n \"\xE9t\xE9\"}", "", invalidByteMessage("2, column 3", "0xE9")},
+        MalformedFile{"TruncatedCodePoint", "[\"\xE7\x8C", "", invalidByteMessage("1, column 3", "0xE7")},
+        MalformedFile{"LoneContinuation", "[\"\x80\"]", "", invalidByteMessage("1, column 3", "0x80")},
+        MalformedFile{"Overlong2", "[\"\xC0\xAF\"]", "", invalidByteMessage("1, column 3", "0xC0")},
+        MalformedFile{"Overlong3", "[\"\xE0\x80\xAF\"]", "", invalidByteMessage("1, column 3", "0xE0")},
+        MalformedFile{"Overlong4", "[\"\xF0\x80\x80\xAF\"]", "", invalidByteMessage("1, column 3", "0xF0")},
+        MalformedFile{"EncodedSurrogate", "[\"\xED\xA0\x80\"]", "", invalidByteMessage("1, column 3", "0xED")},
+        MalformedFile{"BeyondUnicode", "[\"\xF4\x90\x80\x80\"]", "", invalidByteMessage("1, column 3", "0xF4")},
+        MalformedFile{"Utf16", "\xFF\xFE{", "", invalidByteMessage("1, column 1", "0xFF")}),
     testName);
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(TensorFile, ErrorHasFileNameAndPlaceInside)
             "The name ends in \"\", but tensors are read from .safetensors, .npz, .npy and .csv files only.");
     refused("a.npy", "x", "",
             "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save.");
-    refused("a.npz", "x", "", "This is not a proper zip archive: Not a zip archive.");
+    refused("a.npz", "x", "", "This is not a valid zip archive: Not a zip archive.");
     refused("a.safetensors", littleEndian(17, 8) + R"({"x":{"a":1,"a":2)", ": header/x",
             "The key \"a\" occurs twice: keep one of them.");
     std::string archive = textOf(writeNpz(someTensors()));
@@ -83,9 +83,9 @@ TEST(ReadTensorFile, ReadsCsv)
 {
     const TemporaryFolder folder;
     writeFileAtomically(folder / "x.csv", bytesOf("1,2\n3,x\n"));
-    expectInputError([&] { readTensorFile(folder / "x.csv"); }, (folder / "x.csv").string(),
-                     "Line 2, column 2: \"x\" is no number of single precision: write one, such as 0.5, 1e-3, NaN or "
-                     "-Infinity.");
+    expectInputError(
+        [&] { readTensorFile(folder / "x.csv"); }, (folder / "x.csv").string(),
+        "Line 2, column 2: \"x\" is not a number of single precision: write one, such as 0.5, 1e-3, NaN or -Infinity.");
     writeFileAtomically(folder / "x.csv", bytesOf("1,2\n3,4\n"));
     EXPECT_TRUE(identical(*readTensorFile(folder / "x.csv").at(""), tensorOf({2, 2}, {1, 2, 3, 4})));
 }
@@ -119,8 +119,8 @@ TEST(LoadExperiment, ErrorNamesKindOfOtherFile)
         expectInputError([&] { loadExperiment(folder / name); }, (folder / name).string(), message);
     };
     refused("w.attn.json", writeSafetensors(someTensors(), {}),
-            "This is not an experiment, but a file of tensors (safetensors): an experiment names it for an input, its "
-            "weights or a mask.");
+            "This is not an experiment, but a file of tensors (safetensors): an experiment can use it as an input, as "
+            "weights or as a mask.");
     refused("x.pdf", bytesOf("%PDF-1.4"),
             "This is not an experiment, but a PDF file: open one that ends in .attn.json.");
     refused("zero", bytesOf(std::string_view("{\"a\0\": 1}", 10)),

@@ -13,7 +13,7 @@ namespace attn
 namespace
 {
 
-Experiment experimentOn(const nlohmann::json& query, const std::string& folder)
+Experiment experimentWithModel(const nlohmann::json& query, const std::string& folder)
 {
     const nlohmann::json file = {{"format", "attention-explorer/experiment"},
                                  {"version", 2},
@@ -24,11 +24,11 @@ Experiment experimentOn(const nlohmann::json& query, const std::string& folder)
 
 Experiment whichNounExperiment(const std::string& text)
 {
-    return experimentOn({{"text", {"the dog", text}}}, "shipped:which-noun");
+    return experimentWithModel({{"text", {"the dog", text}}}, "shipped:which-noun");
 }
 
 /// The second sentence with `token` inserted after `position`.
-std::string grown(const Experiment& experiment, Index position, const std::string& token)
+std::string textWithToken(const Experiment& experiment, Index position, const std::string& token)
 {
     const auto id = experiment.model->model->tokenizer()->id(token);
     return withChosenToken(experiment, 1, position, *id).sequences[1];
@@ -39,31 +39,32 @@ std::string grown(const Experiment& experiment, Index position, const std::strin
 TEST(ChosenToken, IsAppendedAfterLastWord)
 {
     const Experiment experiment = whichNounExperiment("the cat sat");
-    EXPECT_EQ(grown(experiment, 2, "on"), "the cat sat on");
+    EXPECT_EQ(textWithToken(experiment, 2, "on"), "the cat sat on");
     EXPECT_EQ(withChosenToken(experiment, 1, 2, 3).sequences[0], "the dog");
-    EXPECT_EQ(grown(whichNounExperiment("the cat sat "), 2, "on"), "the cat sat on");
+    EXPECT_EQ(textWithToken(whichNounExperiment("the cat sat "), 2, "on"), "the cat sat on");
 }
 
 TEST(ChosenToken, TruncatesTextAfterPosition)
 {
-    EXPECT_EQ(grown(whichNounExperiment("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
+    EXPECT_EQ(textWithToken(whichNounExperiment("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
 }
 
 TEST(ChosenToken, WithoutTextIsWrittenAsInVocabulary)
 {
-    EXPECT_EQ(grown(whichNounExperiment("the cat"), 1, "<end>"), "the cat<end>");
+    EXPECT_EQ(textWithToken(whichNounExperiment("the cat"), 1, "<end>"), "the cat<end>");
 }
 
 TEST(ChosenToken, ChineseIsAppendedWithoutSpace)
 {
-    const Experiment experiment = experimentOn({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
+    const Experiment experiment =
+        experimentWithModel({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
     const auto id = experiment.model->model->tokenizer()->id("猫");
     EXPECT_EQ(withChosenToken(experiment, 0, 11, *id).sequences[0], "猫坐在垫子上，因为它很累，所以猫");
 }
 
 TEST(ChosenToken, IsAppendedToListOfIds)
 {
-    const Experiment experiment = experimentOn({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
+    const Experiment experiment = experimentWithModel({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
     EXPECT_EQ(withChosenToken(experiment, 0, 2, 11).sequences[0], "4 7 9 11");
     EXPECT_EQ(withChosenToken(experiment, 0, 0, 11).sequences[0], "4 11");
 }

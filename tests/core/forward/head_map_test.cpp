@@ -36,18 +36,18 @@ Tensor weightsOn(const std::vector<Index>& ids, float on, const std::function<In
     return weights;
 }
 
-PartTokens reading(const std::vector<Index>& ids)
+PartTokens partTokensOf(const std::vector<Index>& ids)
 {
     const TokenIds tokens{{ids}, static_cast<Index>(ids.size()), {}};
     return {tokens, tokens, {std::vector<bool>(ids.size(), false)}, true};
 }
 
-const std::vector<Index> different = {10, 11, 12, 13, 14, 15, 16, 17};
-const std::vector<Index> repeated = {10, 11, 12, 13, 20, 11, 21, 13, 22, 12};
+const std::vector<Index> distinct_ids = {10, 11, 12, 13, 14, 15, 16, 17};
+const std::vector<Index> repeated_ids = {10, 11, 12, 13, 20, 11, 21, 13, 22, 12};
 
 HeadMeasure measureOf(const std::vector<Index>& ids, const Tensor& weights)
 {
-    return measureHeads(weights, nullptr, reading(ids)).front();
+    return measureHeads(weights, nullptr, partTokensOf(ids)).front();
 }
 
 TEST(HeadMap, NamesPatternOfRows)
@@ -56,25 +56,25 @@ TEST(HeadMap, NamesPatternOfRows)
     const auto patternOf = [&](const std::vector<Index>& ids, const std::function<Index(Index)>& wanted) {
         return measureOf(ids, weightsOn(ids, maximum, wanted)).pattern();
     };
-    EXPECT_EQ(patternOf(different, [](Index row) { return row - 1; }), HeadPattern::previous_token);
-    EXPECT_EQ(patternOf(different, [](Index row) { return row + 1; }), HeadPattern::next_token);
-    EXPECT_EQ(patternOf(different, [](Index row) { return row; }), HeadPattern::itself);
+    EXPECT_EQ(patternOf(distinct_ids, [](Index row) { return row - 1; }), HeadPattern::previous_token);
+    EXPECT_EQ(patternOf(distinct_ids, [](Index row) { return row + 1; }), HeadPattern::next_token);
+    EXPECT_EQ(patternOf(distinct_ids, [](Index row) { return row; }), HeadPattern::itself);
     const std::map<Index, Index> elsewhere = {{1, 5}, {5, 1}, {3, 7}, {7, 3}, {2, 9}, {9, 2}};
     const auto same = [&](Index row) { return elsewhere.contains(row) ? elsewhere.at(row) : -1; };
-    EXPECT_EQ(patternOf(repeated, same), HeadPattern::same_token);
-    EXPECT_EQ(patternOf(repeated, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }),
+    EXPECT_EQ(patternOf(repeated_ids, same), HeadPattern::same_token);
+    EXPECT_EQ(patternOf(repeated_ids, [&](Index row) { return same(row) < 0 ? -1 : same(row) + 1; }),
               HeadPattern::follower);
-    EXPECT_EQ(patternOf(different, [](Index) { return 0; }), std::nullopt);
+    EXPECT_EQ(patternOf(distinct_ids, [](Index) { return 0; }), std::nullopt);
 }
 
 TEST(HeadMap, CountsFirstTokenSeparately)
 {
     constexpr float maximum = 0.8F;
-    Tensor weights = weightsOn(different, maximum, [](Index) { return 0; });
+    Tensor weights = weightsOn(distinct_ids, maximum, [](Index) { return 0; });
     for (Index row = 2; row < 8; ++row)
         for (Index key = 1; key < 8; ++key)
             set(weights, row, key, key == row - 1 ? 0.19F : 0.01F / 6);
-    const HeadMeasure measure = measureOf(different, weights);
+    const HeadMeasure measure = measureOf(distinct_ids, weights);
     EXPECT_TRUE(measure.attendsToFirstToken());
     EXPECT_NEAR(*measure.share(HeadPattern::first_token), 0.8, 1e-6);
     EXPECT_EQ(measure.pattern(), HeadPattern::previous_token);
@@ -83,7 +83,7 @@ TEST(HeadMap, CountsFirstTokenSeparately)
 
 TEST(HeadMap, UniformWeightsHaveNoPattern)
 {
-    for (const auto& ids : {different, repeated, std::vector<Index>{1, 1, 1, 1, 1, 1}}) {
+    for (const auto& ids : {distinct_ids, repeated_ids, std::vector<Index>{1, 1, 1, 1, 1, 1}}) {
         const HeadMeasure measure = measureOf(ids, weightsOn(ids, 0, [](Index) { return -1; }));
         EXPECT_EQ(measure.pattern(), std::nullopt);
         EXPECT_FALSE(measure.attendsToFirstToken());
@@ -94,21 +94,21 @@ TEST(HeadMap, UniformWeightsHaveNoPattern)
 
 TEST(HeadMap, PunctuationPatternRequiresSeparateTokens)
 {
-    PartTokens text = reading(different);
+    PartTokens text = partTokensOf(distinct_ids);
     text.punctuation.front()[4] = true;
-    const Tensor weights = weightsOn(different, 0.9F, [](Index) { return 4; });
+    const Tensor weights = weightsOn(distinct_ids, 0.9F, [](Index) { return 4; });
     EXPECT_EQ(measureHeads(weights, nullptr, text).front().pattern(), HeadPattern::punctuation);
 }
 
 TEST(HeadMap, SkipsRowsWithOneKeyAndRowsOfNan)
 {
-    Tensor weights = weightsOn(different, 0.9F, [](Index row) { return row - 1; });
+    Tensor weights = weightsOn(distinct_ids, 0.9F, [](Index row) { return row - 1; });
     set(weights, 5, 0, std::numeric_limits<float>::quiet_NaN());
     Tensor mask(weights.shape(), weights.axes());
     for (Index row = 0; row < 8; ++row)
         for (Index key = 0; key < 8; ++key)
             set(mask, row, key, row != 4 || key == 4 ? 1.0F : 0.0F);
-    const HeadMeasure measure = measureHeads(weights, &mask, reading(different)).front();
+    const HeadMeasure measure = measureHeads(weights, &mask, partTokensOf(distinct_ids)).front();
     EXPECT_EQ(measure.pattern(), HeadPattern::previous_token);
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
@@ -193,7 +193,7 @@ TEST(HeadEffect, IsPredictionWithoutHead)
     off.heads_off = {1};
     PredictOptions options;
     options.top = 1;
-    options.extra = effect->before.id;
+    options.extra_token = effect->before.id;
     const auto expected = predict(off, options);
     ASSERT_TRUE(expected);
     EXPECT_EQ(effect->first.id, expected->items.front().top.front().id);

@@ -34,7 +34,7 @@ Experiment modelWith(const Json& inputs, const std::string& folder)
     return parseExperiment(file.dump(), ATTN_SOURCE_DIR "/tests/reference/models/checkpoints");
 }
 
-Experiment onBert(const Json& texts, const char* padding = "right", const char* kind = "text")
+Experiment bertExperiment(const Json& texts, const char* padding = "right", const char* kind = "text")
 {
     return modelWith({{"query", {{kind, texts}}}, {"padding", padding}}, "bert_pairs");
 }
@@ -63,7 +63,7 @@ void expectRows(const Trace& trace, TensorId id, Index item, const Trace& other,
 
 TEST(Pairs, HaveTokensTypesAndLabelsOfTemplate)
 {
-    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "a dog"})));
+    const TracePtr trace = evaluate(bertExperiment(Json::array({cat_and_dog, "a dog"})));
     const TokenIds& tokens = trace->states()->input().query;
     EXPECT_EQ(tokens.ids[0], std::vector<Index>({2, 5, 6, 7, 3, 8, 9, 10, 3}));
     EXPECT_EQ(tokens.types[0], std::vector<Index>({0, 0, 0, 0, 0, 1, 1, 1, 1}));
@@ -78,17 +78,18 @@ TEST(Pairs, HaveTokensTypesAndLabelsOfTemplate)
 
 TEST(Pairs, AcceptTypedSeparator)
 {
-    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog, "the cat sat [SEP] a dog ."})));
+    const TracePtr trace = evaluate(bertExperiment(Json::array({cat_and_dog, "the cat sat [SEP] a dog ."})));
     expectRows(*trace, TensorId::block_output, 0, *trace, 1, 9, 0);
     EXPECT_EQ(trace->layer().query_tokens[0], trace->layer().query_tokens[1]);
-    const TracePtr ids = evaluate(onBert(Json::array({Json::array({2, 5, 6, 7, 3, 8, 9, 10, 3})}), "right", "ids"));
+    const TracePtr ids =
+        evaluate(bertExperiment(Json::array({Json::array({2, 5, 6, 7, 3, 8, 9, 10, 3})}), "right", "ids"));
     expectRows(*trace, TensorId::block_output, 0, *ids, 0, 9, 0);
 }
 
 TEST(Pairs, CanBePaddedLeft)
 {
-    const TracePtr right = evaluate(onBert(Json::array({Json::array({"a", "dog"})})));
-    const TracePtr left = evaluate(onBert(Json::array({Json::array({"a", "dog"}), cat_and_dog}), "left"));
+    const TracePtr right = evaluate(bertExperiment(Json::array({Json::array({"a", "dog"})})));
+    const TracePtr left = evaluate(bertExperiment(Json::array({Json::array({"a", "dog"}), cat_and_dog}), "left"));
     expectRows(*left, TensorId::block_input, 0, *right, 0, 5, 4);
     EXPECT_EQ(left->layer().second_sentences, std::vector<Index>({7, 5}));
     EXPECT_EQ(left->layer().key_tokens[0], std::vector<std::string>({"[PAD]", "[PAD]", "[PAD]", "[PAD]", "[CLS]ᴬ", "aᴬ",
@@ -97,11 +98,11 @@ TEST(Pairs, CanBePaddedLeft)
 
 TEST(Pairs, ExplanationNamesAddedTypeRow)
 {
-    const TracePtr trace = evaluate(onBert(Json::array({cat_and_dog})));
+    const TracePtr trace = evaluate(bertExperiment(Json::array({cat_and_dog})));
     for (const auto& [position, row] : {std::pair<Index, Index>{4, 0}, std::pair<Index, Index>{5, 1}}) {
         const Explanation explanation = explain(*trace, TensorId::type_rows, {0, position, 3});
         ASSERT_TRUE(explanation.external_source);
-        EXPECT_EQ(explanation.external_source->table, "bert.embeddings.token_type_embeddings.weight");
+        EXPECT_EQ(explanation.external_source->checkpoint_tensor, "bert.embeddings.token_type_embeddings.weight");
         EXPECT_EQ(explanation.external_source->index, Shape({row, 3}));
     }
 }
@@ -116,7 +117,7 @@ TEST(Pairs, AreRefusedByModelsWithoutPairs)
     const Json ids = Json::array({Json::array({Json::array({2, 5}), Json::array({6})})});
     EXPECT_TRUE(refusalOf(input("ids", ids), "bert_pairs").starts_with("/inputs/query/ids/0: Token ids"));
     Experiment plain;
-    plain.inputs.query = TextInput{.sequences = {"a"}, .seconds = {"b"}};
+    plain.inputs.query = TextInput{.sequences = {"a"}, .second_texts = {"b"}};
     EXPECT_THROW((void)evaluate(plain), InputError);
     const auto ids_only = openModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert", {});
     EXPECT_FALSE(takesPairs(*ids_only));
@@ -168,25 +169,25 @@ TEST(Prediction, OfSentencesHasCosinesOfVectors)
 
 TEST(Pairs, RoundTrip)
 {
-    EXPECT_EQ(toJson(onBert(Json::array({"a", cat_and_dog, "the dog"})))["inputs"]["query"]["text"].dump(),
+    EXPECT_EQ(toJson(bertExperiment(Json::array({"a", cat_and_dog, "the dog"})))["inputs"]["query"]["text"].dump(),
               R"(["a",["the cat sat","a dog ."],"the dog"])");
 }
 
 TEST(Pairs, AppendPredictedTokenToEitherSentence)
 {
-    const Experiment experiment = onBert(Json::array({Json::array({"the [MASK]", "a [MASK] ."})}));
+    const Experiment experiment = bertExperiment(Json::array({Json::array({"the [MASK]", "a [MASK] ."})}));
     const TextInput first = withChosenToken(experiment, 0, 2, 6);
-    EXPECT_EQ(first.shown(0), "the cat / a [MASK] .");
-    EXPECT_EQ(withChosenToken(experiment, 0, 5, 9).shown(0), "the [MASK] / a dog .");
-    EXPECT_EQ(withChosenToken(experiment, 0, 3, 9).shown(0), "the [MASK] / a [MASK] .");
+    EXPECT_EQ(first.displayText(0), "the cat / a [MASK] .");
+    EXPECT_EQ(withChosenToken(experiment, 0, 5, 9).displayText(0), "the [MASK] / a dog .");
+    EXPECT_EQ(withChosenToken(experiment, 0, 3, 9).displayText(0), "the [MASK] / a [MASK] .");
 }
 
 TEST(Pairs, SecondSentencesFollowFirst)
 {
     const auto edited = [](const std::vector<std::string>& sequences) {
         TextInput text{sequences};
-        copySecondTexts({.sequences = {"a", "b", "c"}, .seconds = {"A", "", "C"}}, text);
-        return text.seconds;
+        copySecondTexts({.sequences = {"a", "b", "c"}, .second_texts = {"A", "", "C"}}, text);
+        return text.second_texts;
     };
     using Texts = std::vector<std::string>;
     EXPECT_EQ(edited({"a", "b", "c"}), Texts({"A", "", "C"}));
@@ -195,9 +196,9 @@ TEST(Pairs, SecondSentencesFollowFirst)
     EXPECT_EQ(edited({"a", "x", "y", "c"}), Texts({"A", "", "", "C"}));
     EXPECT_EQ(edited({"a", "b"}), Texts({"A"}));
     EXPECT_EQ(edited({"a", "b", "c", "d"}), Texts({"A", "", "C"}));
-    Experiment experiment = onBert(Json::array({"a", cat_and_dog, Json::array({"b", "c"})}));
+    Experiment experiment = bertExperiment(Json::array({"a", cat_and_dog, Json::array({"b", "c"})}));
     removeSequence(experiment, 1);
-    EXPECT_EQ(std::get<TextInput>(experiment.inputs.query).seconds, Texts({"", "c"}));
+    EXPECT_EQ(std::get<TextInput>(experiment.inputs.query).second_texts, Texts({"", "c"}));
 }
 
 }  // namespace attn

@@ -20,7 +20,7 @@ namespace attn
 namespace
 {
 
-Experiment onTheStage(const std::string& text, Index layer)
+Experiment experimentShowing(const std::string& text, Index layer)
 {
     Experiment experiment;
     experiment.inputs.query = TextInput{{text}};
@@ -38,7 +38,7 @@ protected:
     }
 
     /// The same by overrides with the numbers taken from A.
-    [[nodiscard]] Experiment byHand(TensorId tensor, const std::function<bool(const Shape&)>& isTaken) const
+    [[nodiscard]] Experiment patchedByOverrides(TensorId tensor, const std::function<bool(const Shape&)>& isTaken) const
     {
         const TensorPtr there = evaluate(m_a)->find(tensor);
         Experiment set = m_b;
@@ -64,7 +64,7 @@ protected:
     }
 
     /// The error of parseExperiment() for B with this patch.
-    [[nodiscard]] std::string complaint(const nlohmann::json& entry, const std::string& folder = "") const
+    [[nodiscard]] std::string patchError(const nlohmann::json& entry, const std::string& folder = "") const
     {
         nlohmann::json document = toJson(m_b);
         document["patch"] = nlohmann::json::array({entry});
@@ -81,8 +81,8 @@ protected:
         return {{"from", toJson(m_a)}, {"layer", m_b.model->layer}, {"tensor", "head_outputs"}, {"head", 0}};
     }
 
-    Experiment m_b = onTheStage("the cat sat on the mat because it was tired so the", 1);
-    Experiment m_a = onTheStage("the cat sat on the mat because it was soft so the", 1);
+    Experiment m_b = experimentShowing("the cat sat on the mat because it was tired so the", 1);
+    Experiment m_a = experimentShowing("the cat sat on the mat because it was soft so the", 1);
     std::shared_ptr<const PatchSource> m_from = patchSource(m_a);
 };
 
@@ -91,7 +91,7 @@ TEST_F(Patches, PatchedHeadEqualsOverriddenNumbers)
     Experiment patched = m_b;
     patched.patches = {patch(TensorId::head_outputs)};
     patched.patches[0].head = 1;
-    expectSame(patched, byHand(TensorId::head_outputs, [](const Shape& cell) { return cell[1] == 1; }));
+    expectSame(patched, patchedByOverrides(TensorId::head_outputs, [](const Shape& cell) { return cell[1] == 1; }));
 }
 
 TEST_F(Patches, RowAndCellCanBePatched)
@@ -101,10 +101,12 @@ TEST_F(Patches, RowAndCellCanBePatched)
     Patch& taken = patched.patches[0];
     taken.head = 0;
     taken.query = 11;
-    expectSame(patched, byHand(TensorId::weights, [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11; }));
+    expectSame(patched,
+               patchedByOverrides(TensorId::weights, [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11; }));
     taken.key = 1;
-    expectSame(patched, byHand(TensorId::weights,
-                               [](const Shape& cell) { return cell[1] == 0 && cell[2] == 11 && cell[3] == 1; }));
+    expectSame(patched, patchedByOverrides(TensorId::weights, [](const Shape& cell) {
+                   return cell[1] == 0 && cell[2] == 11 && cell[3] == 1;
+               }));
 }
 
 TEST_F(Patches, PatchedLayerGivesPredictionOfA)
@@ -197,33 +199,33 @@ TEST_F(Patches, SourceCanBeFile)
 
 TEST_F(Patches, MismatchedShapeIsRefused)
 {
-    EXPECT_EQ(complaint(entry()), "");
+    EXPECT_EQ(patchError(entry()), "");
     nlohmann::json wrong = entry();
     wrong["layer"] = 7;
-    EXPECT_NE(complaint(wrong).find("/patch/0/layer: The model has no layer 7"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("/patch/0/layer: The model has no layer 7"), std::string::npos);
     wrong = entry();
     wrong["head"] = 2;
-    EXPECT_NE(complaint(wrong).find("/patch: head_outputs of layer"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("/patch: head_outputs of layer"), std::string::npos);
     wrong = entry();
     wrong["key"] = 0;
-    EXPECT_NE(complaint(wrong).find("does not have the named"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("does not have the named"), std::string::npos);
     wrong = entry();
     wrong["tensor"] = "capped_logits";
-    EXPECT_NE(complaint(wrong).find("there is no such tensor"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("there is no such tensor"), std::string::npos);
     wrong = entry();
     wrong["from"]["inputs"]["query"]["text"] = {"the cat sat"};
-    EXPECT_NE(complaint(wrong).find("has the shape"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("has the shape"), std::string::npos);
     wrong = entry();
     wrong["from"]["patch"] = nlohmann::json::array({entry()});
-    EXPECT_NE(complaint(wrong).find("/patch/0/from/patch: Numbers are taken from this"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("/patch/0/from/patch: Numbers are taken from this"), std::string::npos);
     wrong = entry();
     wrong["from"] = toJson(Experiment());
-    EXPECT_NE(complaint(wrong).find("/patch/0/from: Numbers are taken from an experiment on a model"),
+    EXPECT_NE(patchError(wrong).find("/patch/0/from: Numbers are taken from an experiment on a model"),
               std::string::npos);
     wrong["from"] = "missing.attn.json";
-    EXPECT_NE(complaint(wrong).find("/patch/0/from (missing.attn.json)"), std::string::npos);
+    EXPECT_NE(patchError(wrong).find("/patch/0/from (missing.attn.json)"), std::string::npos);
     wrong["from"] = 3;
-    EXPECT_NE(complaint(wrong), "");
+    EXPECT_NE(patchError(wrong), "");
     nlohmann::json plain = toJson(Experiment());
     plain["patch"] = nlohmann::json::array({entry()});
     EXPECT_THROW(parseExperiment(plain.dump(), ""), InputError);

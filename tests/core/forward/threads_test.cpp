@@ -32,7 +32,7 @@ constexpr std::size_t thread_count = 4;
 
 /// Calls work(number) in several threads that start simultaneously, and waits for all.
 template <typename Work>
-void inThreads(const Work& work)
+void runInThreads(const Work& work)
 {
     std::latch begin(thread_count);
     std::vector<std::jthread> threads;
@@ -109,7 +109,7 @@ TEST(Threads, EvaluateSameExperiment)
     for (const Experiment& experiment : samples()) {
         const TracePtr expected = evaluate(experiment);
         std::vector<TracePtr> traces(thread_count);
-        inThreads([&](std::size_t number) { traces[number] = evaluate(experiment); });
+        runInThreads([&](std::size_t number) { traces[number] = evaluate(experiment); });
         for (const TracePtr& trace : traces)
             EXPECT_TRUE(isSame(trace, expected));
     }
@@ -126,7 +126,7 @@ TEST(Threads, OpenSameModelAndPatchSource)
     std::vector<TracePtr> traces(thread_count);
     {
         const auto from = patchSource(sentenceAbout("cat"));  // computes its tensors on first use
-        inThreads([&](std::size_t number) { traces[number] = evaluate(patched(from)); });
+        runInThreads([&](std::size_t number) { traces[number] = evaluate(patched(from)); });
     }
     const TracePtr expected = evaluate(patched(patchSource(sentenceAbout("cat"))));
     EXPECT_FALSE(isSame(expected, evaluate(sentenceAbout("dog"))));
@@ -145,7 +145,7 @@ TEST(Threads, UpdateTraceWhileItIsRead)
         const TracePtr shared = evaluate(experiment);
         std::vector<TracePtr> updated(thread_count);
         std::vector<std::string> texts(thread_count);
-        inThreads([&](std::size_t number) {
+        runInThreads([&](std::size_t number) {
             updated[number] = evaluate(edited(experiment, number), shared.get());
             texts[number] = textOf(*shared);
         });
@@ -176,7 +176,7 @@ TEST(Threads, ReadSameTraceOfModel)
     const auto expected_prediction = prediction(shared);
     const auto expected_heads = headsOf(shared);
     const Index expected_changes = compare(*shared, *other)->find(TensorId::weights)->statistics.changed;
-    inThreads([&](std::size_t number) {
+    runInThreads([&](std::size_t number) {
         if (number == 0)
             EXPECT_EQ(prediction(shared), expected_prediction);
         else if (number == 1)
@@ -225,9 +225,9 @@ TEST(Threads, ReleaseTracesOfOtherThreads)
     for (int round = 0; round < 4; ++round) {
         TracePtr first = evaluate(experiment);
         std::vector<TracePtr> traces(thread_count);
-        inThreads([&](std::size_t number) { traces[number] = evaluate(edited(experiment, number), first.get()); });
+        runInThreads([&](std::size_t number) { traces[number] = evaluate(edited(experiment, number), first.get()); });
         first.reset();
-        inThreads([&](std::size_t number) {
+        runInThreads([&](std::size_t number) {
             traces[(number + 1) % thread_count].reset();
             EXPECT_TRUE(evaluate(edited(experiment, number)));
         });

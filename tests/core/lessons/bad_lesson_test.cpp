@@ -74,7 +74,7 @@ TEST(BadLesson, WithInvalidPicturesIsReported)
     EXPECT_EQ(withPicture("\x89PNG\r\n\x1a\n"), "");
     EXPECT_EQ(withPicture("<svg xmlns='http://www.w3.org/2000/svg'/>"), "");
     for (const char* bytes : {"", "MZ", "<script>alert(1)</script>", "\x89PNG"})
-        EXPECT_EQ(withPicture(bytes), "en.md:15: \"lit.png\" is no picture: save it as PNG, JPEG or SVG.\n");
+        EXPECT_EQ(withPicture(bytes), "en.md:15: \"lit.png\" is not a picture: save it as PNG, JPEG or SVG.\n");
     EXPECT_EQ(problemsIn(sampleLesson("en.md", "It is lit.", "![a picture](../../etc/passwd)")),
               "en.md:15: There is no picture \"../../etc/passwd\" in the lesson's folder.\n");
 }

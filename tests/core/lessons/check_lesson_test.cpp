@@ -78,10 +78,10 @@ constexpr LessonError json_faults[] = {
      "lesson.json:15: The page begins on the cell that it asks for."},
     {"AnswerThatIsLit", "lesson.json", "\"question\": {\"largest\": \"scores 0 0 0 *\"}",
      "\"lights\": [{\"cells\": \"scores 0 0 0 1\"}], \"question\": {\"cell\": \"scores 0 0 0 1\"}",
-     "lesson.json:15: The light shows the cell that the page asks for."},
+     "lesson.json:15: The highlight shows the cell that the page asks for."},
     {"GoalThatIsNotShown", "lesson.json", "{\"settings\": {\"/attention/scale\": \"sqrt_head_dim\"}}",
      "{\"above\": \"weights 0 0 0 1\", \"bound\": 0.5}",
-     "lesson.json:12: \"Show me\" does not reach the goal: write what does into \"show\"."},
+     "lesson.json:12: \"Show me\" does not reach the goal: write the changes that do into \"show\"."},
     {"GoalWithoutSetting", "lesson.json", "sqrt_head_dim", "sqrt",
      "lesson.json:12: /attention/scale: \"sqrt\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, "
      "none."},
@@ -101,16 +101,16 @@ constexpr LessonError json_faults[] = {
 
 constexpr LessonError text_faults[] = {
     {"Decimal", "en.md", "{weights 0 0 0 1 | percent}", "0.16",
-     "en.md:7: \"0.16\" looks like a result: write a reference, or {constant …} for what is none."},
+     "en.md:7: \"0.16\" looks like a result: write a reference, or {constant …} for a number that is not a result."},
     {"Percentage", "zh.md", "{weights 0 0 0 1}", "16%",
-     "zh.md:7: \"16\" looks like a result: write a reference, or {constant …} for what is none."},
+     "zh.md:7: \"16\" looks like a result: write a reference, or {constant …} for a number that is not a result."},
     {"TwoPercentSigns", "en.md", "percent}.", "percent} %.", "en.md:19: Two percent signs: the reference ends in one."},
     {"Reference", "en.md", "{token 1}", "{token 3}",
      "en.md:7: {token 3}: There is no token 3: they are counted from 0, and the last one is 2."},
     {"Html", "en.md", "Divide", "<br>Divide",
      "en.md:11: \"<br>\" is HTML, which is not allowed: write \\< for a bracket that is meant as such."},
     {"Link", "en.md", "step:weights", "step:heavy",
-     "en.md:7: The link \"step:heavy\" leads nowhere: there is none of this name."},
+     "en.md:7: The link \"step:heavy\" leads nowhere: there is nothing with this name."},
     {"WebLink", "en.md", "step:weights", "https://example.org",
      "en.md:7: The link \"https://example.org\" cannot be followed: links begin with step:, cell:, glossary:, page:, "
      "lesson: or mistake:."},
@@ -122,16 +122,15 @@ constexpr LessonError text_faults[] = {
      "en.md:15: There is no picture \"lit.png\" in the lesson's folder."},
     {"Remark", "en.md", "### hint", "### help",
      "en.md:9: The page has no remark \"hint\", but zh.md has.\n"
-     "en.md:13: \"help\" is no remark: there are hint, right, wrong, \"wrong 2\" (about the second choice) and "
-     "choices, "
-     "in English in every language."},
+     "en.md:13: \"help\" is not a remark: there are hint, right, wrong, \"wrong 2\" (about the second choice) and "
+     "choices, in English in every language."},
     {"SummaryWithReference", "en.md", "What it is about.", "{token 1}",
-     "en.md:3: {token 1}: No reference can stand here: the summary is shown before anything is computed."},
+     "en.md:3: {token 1}: No reference is possible here: the summary is shown before anything is computed."},
     {"UnknownPage", "en.md", "{#ask}", "{#question}",
      "en.md:21: lesson.json has no page \"question\".\nlesson.json:13: en.md has no page \"ask\"."},
     {"NoName", "zh.md", "## 选 {#choose}", "## 选",
      "lesson.json:16: zh.md has no page \"choose\".\n"
-     "zh.md:29: The page \"选\" has no name: write {#name} behind its title, of small letters, digits and hyphens."},
+     "zh.md:29: The page \"选\" has no name: write {#name} after its title, with small letters, digits and hyphens."},
     {"ChoiceMissing", "zh.md", "- 那个\n", "",
      "zh.md:29: The page has 1 choices, but number 2 is the right one: list them under \"### choices\".\nzh.md:29: The "
      "page has 1 choices, but 2 in en.md."},

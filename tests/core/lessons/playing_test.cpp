@@ -100,12 +100,15 @@ TEST(LessonReferences, ReportUnfillableReference)
             return error.place() + ": " + error.message().english();
         }
     };
-    EXPECT_EQ(why("{weights 0 0 0 1 | integer}"), "{weights 0 0 0 1 | integer}: 0.15536241233348846 is no integer.");
-    EXPECT_EQ(why("{token 1 | percent}"), "{token 1 | percent}: This is no number: it has no format \"percent\".");
+    EXPECT_EQ(why("{weights 0 0 0 1 | integer}"),
+              "{weights 0 0 0 1 | integer}: 0.15536241233348846 is not an integer.");
+    EXPECT_EQ(why("{token 1 | percent}"),
+              "{token 1 | percent}: This is not a number, so it has no format \"percent\".");
     EXPECT_EQ(why("{predicted}"),
               "{predicted}: Nothing is predicted: the experiment has no model that predicts tokens.");
     EXPECT_EQ(why("{token largest weights 0 0 * *}"),
-              "{token largest weights 0 0 * *}: A token is at one place: write one * where it is to be found.");
+              "{token largest weights 0 0 * *}: The token is searched along one axis: write * for the position on that "
+              "axis, and numbers for the others.");
     EXPECT_EQ(why("{head 1}"), "{head 1}: There is no head \"1\": they are counted from 0, and the last one is 0.");
 }
 

@@ -93,7 +93,7 @@ TEST(Glossary, ReportsInvalidMarkdown)
     EXPECT_EQ(entry->see, std::vector<std::string>{"step:weights"});
 }
 
-TEST(LessonPaths, NameExistingLessons) { EXPECT_EQ(problemsText(checkLessonPaths()), ""); }
+TEST(LearningPaths, NameExistingLessons) { EXPECT_EQ(problemsText(checkLearningPaths()), ""); }
 
 TEST(TemplateLesson, HasNoProblem)
 {

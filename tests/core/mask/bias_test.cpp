@@ -50,7 +50,7 @@ FileTensor tensorOf(Shape shape, const std::vector<float>& numbers)
     return {"m.npy", "", tensor};
 }
 
-const MaskGrid square{1, 2, 3, 3, {3}, {3}};
+const MaskGrid square_grid{1, 2, 3, 3, {3}, {3}};
 
 TEST(Bias, IsSumOfAddingLayers)
 {
@@ -60,40 +60,41 @@ TEST(Bias, IsSumOfAddingLayers)
     off.on = false;
     const std::vector<MaskLayer> layers = {
         adding(ColumnsRegion{{0}}, 2), second_head, off, {WindowRegion{0}}, adding(RowsRegion{{2}}, -4)};
-    EXPECT_EQ(biasOf(layers, square), (std::vector<float>{2, 0, 0, 2, 0, 0, -2, -4, -4}));
-    EXPECT_EQ(biasOf(layers, square, {0, 1}), (std::vector<float>{2, 0.5, 0.5, 2, 0, 0.5, -2, -4, -4}));
-    EXPECT_EQ(addingLayers(layers, square, {0, 1, 2, 0}), (std::vector<std::size_t>{0, 4}));
+    EXPECT_EQ(biasOf(layers, square_grid), (std::vector<float>{2, 0, 0, 2, 0, 0, -2, -4, -4}));
+    EXPECT_EQ(biasOf(layers, square_grid, {0, 1}), (std::vector<float>{2, 0.5, 0.5, 2, 0, 0.5, -2, -4, -4}));
+    EXPECT_EQ(addingLayers(layers, square_grid, {0, 1, 2, 0}), (std::vector<std::size_t>{0, 4}));
     EXPECT_FALSE(isBiasSameForEveryMatrix(layers));
 }
 
 TEST(Bias, DoesNotChangeVisibility)
 {
     const std::vector<MaskLayer> layers = {{CausalRegion{}}, adding(ColumnsRegion{{2}}, -1e9)};
-    EXPECT_EQ(decidingLayer(layers, square, {0, 0, 2, 2}), std::nullopt);
-    EXPECT_EQ(decidingLayer(layers, square, {0, 0, 0, 2}), 0U);
-    EXPECT_EQ(combineMask(layers, square).at(Shape{0, 0, 2, 2}), 1.0F);
+    EXPECT_EQ(decidingLayer(layers, square_grid, {0, 0, 2, 2}), std::nullopt);
+    EXPECT_EQ(decidingLayer(layers, square_grid, {0, 0, 0, 2}), 0U);
+    EXPECT_EQ(combineMask(layers, square_grid).at(Shape{0, 0, 2, 2}), 1.0F);
 }
 
 TEST(Bias, OfPaintedCellsCountsEachCellOnce)
 {
     const CellsRegion painted{{{std::nullopt, std::nullopt, 1, 1}, {std::nullopt, std::nullopt, 1, std::nullopt}}};
-    EXPECT_EQ(biasOf({adding(painted, 3)}, square), (std::vector<float>{0, 0, 0, 3, 3, 3, 0, 0, 0}));
+    EXPECT_EQ(biasOf({adding(painted, 3)}, square_grid), (std::vector<float>{0, 0, 0, 3, 3, 3, 0, 0, 0}));
 }
 
 TEST(Bias, OfFileHasItsNumbers)
 {
     const TensorRegion region{tensorOf({3}, {0, -infinity, 0.25F}), {Axis::key}, true};
-    EXPECT_EQ(biasOf({adding(region)}, square),
+    EXPECT_EQ(biasOf({adding(region)}, square_grid),
               (std::vector<float>{0, -infinity, 0.25, 0, -infinity, 0.25, 0, -infinity, 0.25}));
-    EXPECT_EQ(refusalOf(adding(CausalRegion{}, std::numeric_limits<float>::max()), square), "");
-    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1.01 * double(std::numeric_limits<float>::max())), square)
+    EXPECT_EQ(refusalOf(adding(CausalRegion{}, std::numeric_limits<float>::max()), square_grid), "");
+    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1.01 * double(std::numeric_limits<float>::max())), square_grid)
                     .ends_with("a number that is added must be finite."));
-    EXPECT_EQ(refusalOf(adding(region), square), "");
+    EXPECT_EQ(refusalOf(adding(region), square_grid), "");
     const TensorRegion nan{tensorOf({3}, {0, 0, std::numeric_limits<float>::quiet_NaN()}), {Axis::key}, true};
-    EXPECT_EQ(refusalOf(adding(nan), square), "/mask/layers/0/file: The number at [2] is nan: what is added to a score "
-                                              "must be a finite number or −∞.");
+    EXPECT_EQ(refusalOf(adding(nan), square_grid),
+              "/mask/layers/0/file: The number at [2] is nan: what is added to a score "
+              "must be a finite number or −∞.");
     const TensorRegion infinite{tensorOf({3}, {0, infinity, 0}), {Axis::key}, true};
-    EXPECT_TRUE(refusalOf(adding(infinite), square).starts_with("/mask/layers/0/file: The number at [1] is inf"));
+    EXPECT_TRUE(refusalOf(adding(infinite), square_grid).starts_with("/mask/layers/0/file: The number at [1] is inf"));
 }
 
 TEST(Bias, OfAlibiHasSlopesOfPaper)
@@ -107,7 +108,7 @@ TEST(Bias, OfAlibiHasSlopesOfPaper)
     EXPECT_EQ(slopes(8), (std::vector<double>{0.5, 0.25, 0.125, 0.0625, 0.03125, 0.015625, 0.0078125, 0.00390625}));
     EXPECT_EQ(slopes(1), (std::vector<double>{1.0 / 256}));
     EXPECT_EQ(slopes(6), (std::vector<double>{0.25, 0.0625, 0.015625, 0.00390625, 0.5, 0.125}));
-    EXPECT_EQ(biasOf({layerOf(AlibiRegion{{0.5, 2}, false})}, square, {0, 1}),
+    EXPECT_EQ(biasOf({layerOf(AlibiRegion{{0.5, 2}, false})}, square_grid, {0, 1}),
               (std::vector<float>{0, -2, -4, -2, 0, -2, -4, -2, 0}));
 }
 
@@ -146,21 +147,22 @@ TEST(Bias, RelativeHasBucketsOfT5)
 TEST(Bias, RelativeReadsTableOfBucketsAndHeads)
 {
     RelativeRegion region{2, 4, false, tensorOf({2, 2}, {1, 10, 2, 20}), 0};
-    EXPECT_EQ(biasOf({layerOf(region)}, square, {0, 1}), (std::vector<float>{10, 10, 10, 20, 10, 10, 20, 20, 10}));
+    EXPECT_EQ(biasOf({layerOf(region)}, square_grid, {0, 1}), (std::vector<float>{10, 10, 10, 20, 10, 10, 20, 20, 10}));
     region.buckets = 4;
-    EXPECT_EQ(refusalOf(layerOf(region), square),
+    EXPECT_EQ(refusalOf(layerOf(region), square_grid),
               "/mask/layers/0/file: The table has the shape (2, 2), but 4 buckets and 2 heads need (4, 2).");
     region = {2, 4, false, tensorOf({2, 2}, {1, -infinity, 2, 20}), 0};
-    EXPECT_TRUE(refusalOf(layerOf(region), square).starts_with("/mask/layers/0/file: The number at [0, 1]"));
+    EXPECT_TRUE(refusalOf(layerOf(region), square_grid).starts_with("/mask/layers/0/file: The number at [0, 1]"));
 }
 
 TEST(Bias, RefusesBadNumbersAndWrongCounts)
 {
-    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, -double(infinity)), square).starts_with("/mask/layers/0/value: "));
-    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1e300), square).starts_with("/mask/layers/0/value: "));
-    EXPECT_EQ(refusalOf(layerOf(AlibiRegion{{0.5}, false}), square),
+    EXPECT_TRUE(
+        refusalOf(adding(CausalRegion{}, -double(infinity)), square_grid).starts_with("/mask/layers/0/value: "));
+    EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1e300), square_grid).starts_with("/mask/layers/0/value: "));
+    EXPECT_EQ(refusalOf(layerOf(AlibiRegion{{0.5}, false}), square_grid),
               "/mask/layers/0/slopes: There are 1 slopes, but 2 heads: give one each, or leave them out.");
-    EXPECT_TRUE(refusalOf({AlibiRegion{}, LayerEffect::block}, square).starts_with("/mask/layers/0/op: "));
+    EXPECT_TRUE(refusalOf({AlibiRegion{}, LayerEffect::block}, square_grid).starts_with("/mask/layers/0/op: "));
 }
 
 RC_GTEST_PROP(BiasStack, IsTheSumOfItsLayersCellByCell, ())

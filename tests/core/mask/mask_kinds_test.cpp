@@ -78,7 +78,7 @@ struct SettingExpectation {
     std::string values;
     std::vector<InvalidValues> wrong;
     bool required = true;
-    std::string left_out = {};  ///< the value of a missing key; empty: the default
+    std::string default_text = {};  ///< the value of a missing key; empty: the default
 };
 
 std::string oneOf(const NamedBool& names)
@@ -153,7 +153,7 @@ SettingExpectation expectationOf(const OptionalFile&)
 {
     SettingExpectation expectation = expectationOf(FileNumbers());
     expectation.required = false;
-    expectation.left_out = "numbers from the `seed`";
+    expectation.default_text = "numbers from the `seed`";
     return expectation;
 }
 
@@ -273,7 +273,8 @@ TEST(MaskKinds, RoundTrip)
         EXPECT_TRUE(std::holds_alternative<Region>(experiment.mask.layers[0].region)) << Region::kind.name;
         EXPECT_EQ(toJson(experiment)["mask"]["layers"][0], json);
         forEachSetting<Region>([&](const auto& setting) {
-            EXPECT_TRUE(json.contains(setting.key) || !expectationOf(setting.domain).left_out.empty()) << setting.key;
+            EXPECT_TRUE(json.contains(setting.key) || !expectationOf(setting.domain).default_text.empty())
+                << setting.key;
         });
     });
 }
@@ -361,7 +362,7 @@ TEST(MaskKinds, RefuseUnknownKeys)
 }
 
 /// The place at which checkMaskLayers() reports an error; empty if there is none.
-std::string refusedAt(const MaskRegion& region)
+std::string errorPlace(const MaskRegion& region)
 {
     try {
         checkMaskLayers(std::vector{layerOf(region)}, grid);
@@ -373,13 +374,13 @@ std::string refusedAt(const MaskRegion& region)
 
 TEST(MaskKinds, AreCheckedWhenSetInCode)
 {
-    EXPECT_EQ(refusedAt(StridedRegion{0}), "/mask/layers/0/stride");
-    EXPECT_EQ(refusedAt(WindowRegion{-1}), "/mask/layers/0/size");
-    EXPECT_EQ(refusedAt(BlocksRegion{{2, 0}}), "/mask/layers/0/sizes/1");
-    EXPECT_EQ(refusedAt(RandomRegion{1.5, 0}), "/mask/layers/0/p");
-    EXPECT_EQ(refusedAt(ColumnsRegion{{0, 6}}), "/mask/layers/0/keys/1");
-    EXPECT_EQ(refusedAt(ColumnsRegion{{-1}}), "/mask/layers/0/keys/0");
-    EXPECT_EQ(refusedAt(CellsRegion{{{0, 0, 0, -1}}}), "/mask/layers/0/cells/0/3");
+    EXPECT_EQ(errorPlace(StridedRegion{0}), "/mask/layers/0/stride");
+    EXPECT_EQ(errorPlace(WindowRegion{-1}), "/mask/layers/0/size");
+    EXPECT_EQ(errorPlace(BlocksRegion{{2, 0}}), "/mask/layers/0/sizes/1");
+    EXPECT_EQ(errorPlace(RandomRegion{1.5, 0}), "/mask/layers/0/p");
+    EXPECT_EQ(errorPlace(ColumnsRegion{{0, 6}}), "/mask/layers/0/keys/1");
+    EXPECT_EQ(errorPlace(ColumnsRegion{{-1}}), "/mask/layers/0/keys/0");
+    EXPECT_EQ(errorPlace(CellsRegion{{{0, 0, 0, -1}}}), "/mask/layers/0/cells/0/3");
 }
 
 TEST(MaskKinds, HaveReferenceCase)
@@ -410,9 +411,9 @@ std::string section()
     forEachSetting<Region>([&](const auto& setting) {
         const SettingExpectation expectation = expectationOf(setting.domain);
         text += "| `" + std::string(setting.key) + "` | " + expectation.values + " | " +
-                (expectation.required           ? "an error"
-                 : expectation.left_out.empty() ? "`" + defaults[setting.key].dump() + "`"
-                                                : expectation.left_out) +
+                (expectation.required               ? "an error"
+                 : expectation.default_text.empty() ? "`" + defaults[setting.key].dump() + "`"
+                                                    : expectation.default_text) +
                 " | " + setting.help + " |\n";
     });
     text += "\n```json\n" + json.dump() + "\n```\n\n";

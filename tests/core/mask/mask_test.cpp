@@ -150,7 +150,7 @@ TEST(Mask, RefusesPositionsOutsideGrid)
     EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
 }
 
-TEST(Mask, AcceptsTruthValuesOnly)
+TEST(Mask, AcceptsBooleansOnly)
 {
     constexpr float infinity = std::numeric_limits<float>::infinity();
     const auto refused = [](const std::vector<float>& numbers, bool keep) {
@@ -166,7 +166,7 @@ TEST(Mask, AcceptsTruthValuesOnly)
         }
     };
     const std::string place = "/mask/layers/0/file: ";
-    const std::string comparison = " A mask holds truth values: save a comparison, such as mask > 0.5.";
+    const std::string comparison = " A mask holds booleans: save a comparison, such as mask > 0.5.";
     EXPECT_EQ(refused({0, 1, 1, 0, -0.0F, 1}, true), "");
     EXPECT_EQ(refused({0, 1, 0, 0, 0.25F, 3}, true),
               place + "2 of the 6 numbers are neither 0 nor 1; the first is 0.25 at [1, 1]." + comparison);
@@ -177,13 +177,12 @@ TEST(Mask, AcceptsTruthValuesOnly)
     EXPECT_EQ(refused({0, 1, -infinity, 0, 0, 0}, true),
               place + "1 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 2]." + comparison);
     const std::string additive = " This looks like PyTorch's additive mask, where 0 is visible and ";
-    EXPECT_EQ(
-        refused({0, -infinity, -infinity, 0, 0, -1e9F}, true),
-        place + "3 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 1]." + additive +
-            "-inf is blocked: read as truth values it would mean the opposite. Write \"op\": \"add\" to add it to the "
-            "scores, or save it as truth values: mask == 0.");
-    EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
-    EXPECT_TRUE(refused({0, -100, 0, 0, 0, 0}, false).ends_with("or save it as truth values: mask != 0."));
+    EXPECT_EQ(refused({0, -infinity, -infinity, 0, 0, -1e9F}, true),
+              place + "3 of the 6 numbers are neither 0 nor 1; the first is -inf at [0, 1]." + additive +
+                  "-inf is blocked: read as booleans it would mean the opposite. Write \"op\": \"add\" to add it to "
+                  "the scores, or save it as booleans: mask == 0.");
+    EXPECT_TRUE(refused({0, -1e9F, 0, 0, 0, 0}, false).ends_with("or save it as booleans: mask != 0."));
+    EXPECT_TRUE(refused({0, -100, 0, 0, 0, 0}, false).ends_with("or save it as booleans: mask != 0."));
     EXPECT_TRUE(refused({0, -99, 0, 0, 0, 0}, false).ends_with(comparison));
 }
 
@@ -217,7 +216,7 @@ TEST(Mask, ZeroesEmptyRowsBeforeSoftmaxOnRequest)
             }
 }
 
-RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
+RC_GTEST_PROP(MaskStack, EqualsEffectOfDecidingLayers, ())
 {
     const MaskGrid on = anyGrid();
     const std::vector<MaskLayer> layers = anyLayers(on);
@@ -235,11 +234,11 @@ RC_GTEST_PROP(MaskStack, IsWhatItsDecidingLayersSay, ())
         RC_ASSERT(decidingLayer(layers, on, {at[0], at[1], at[2], at[3]}) == decided);
     }
     const MaskMatrix matrix{on.batch - 1, *rc::gen::inRange<Index>(0, on.heads)};
-    const Tensor deciders = decidingLayers(layers, on, matrix);
+    const Tensor deciding_layers = decidingLayers(layers, on, matrix);
     for (Index q = 0; q < on.queries; ++q)
         for (Index k = 0; k < on.keys; ++k) {
             const auto decided = decidingLayer(layers, on, {matrix.batch, matrix.head, q, k});
-            RC_ASSERT(deciders.matrix(0)(q, k) == (decided ? static_cast<float>(*decided + 1) : 0.0F));
+            RC_ASSERT(deciding_layers.matrix(0)(q, k) == (decided ? static_cast<float>(*decided + 1) : 0.0F));
         }
 }
 

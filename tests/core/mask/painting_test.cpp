@@ -14,12 +14,12 @@ namespace attn
 namespace
 {
 
-constexpr auto every = std::nullopt;
+constexpr auto any_position = std::nullopt;
 
 MaskGrid grid(Index queries, Index keys) { return {1, 2, queries, keys, {queries}, {keys}}; }
 
-/// A stroke over the cells of a pattern.
-BrushStroke over(const CellsRegion::Cell& pattern, bool block)
+/// A stroke that covers the cells of a pattern.
+BrushStroke strokeOver(const CellsRegion::Cell& pattern, bool block)
 {
     BrushStroke stroke{{}, block};
     for (std::size_t axis = 0; axis < pattern.size(); ++axis)
@@ -35,27 +35,30 @@ const MaskLayer causal = blocking(CausalRegion{});
 
 TEST(Painting, BlocksCellOfOneHead)
 {
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 1, 2, 0}, true)),
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 1, 2, 0}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
 }
 
 TEST(Painting, OpensCellsBlockedByLayer)
 {
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({every, every, 0, 2}, false)),
-              (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{every, every, 0, 2}}})}));
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 0, 2}, false)),
+              (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{any_position, any_position, 0, 2}}})}));
 }
 
 TEST(Painting, KeepsWildcardsForWholeAxes)
 {
-    const std::vector<MaskLayer> layers = withStroke({}, grid(3, 4), over({every, every, 1, every}, true));
-    EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 1, every}}})}));
+    const std::vector<MaskLayer> layers =
+        withStroke({}, grid(3, 4), strokeOver({any_position, any_position, 1, any_position}, true));
+    EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{any_position, any_position, 1, any_position}}})}));
 }
 
 TEST(Painting, StoresCellsBlockedByAnotherLayer)
 {
-    const std::vector<MaskLayer> layers = withStroke({causal}, grid(3, 3), over({every, every, 1, every}, true));
-    EXPECT_EQ(layers, (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{every, every, 1, every}}})}));
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 0, 0, 2}, true)),
+    const std::vector<MaskLayer> layers =
+        withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true));
+    EXPECT_EQ(layers,
+              (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{any_position, any_position, 1, any_position}}})}));
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 0, 0, 2}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 0, 0, 2}}})}));
 }
 
@@ -66,7 +69,7 @@ TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{1, 3}));
     cells.heads = {3, 5};
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3}));
-    cells.region = CellsRegion{{{0, 3, 2, 0}, {0, every, 1, 0}}};
+    cells.region = CellsRegion{{{0, 3, 2, 0}, {0, any_position, 1, 0}}};
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
     cells.region = CellsRegion{};
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
@@ -75,34 +78,37 @@ TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
 
 TEST(Painting, IsIdempotent)
 {
-    const auto once = withStroke({causal}, grid(3, 3), over({every, every, 1, every}, true));
-    EXPECT_EQ(withStroke(once, grid(3, 3), over({every, every, 1, every}, true)), once);
+    const auto once = withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true));
+    EXPECT_EQ(withStroke(once, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true)), once);
 }
 
 TEST(Painting, OfRectanglePaintsItsCells)
 {
-    const BrushStroke stroke{{every, Span{1, 1}, Span{0, 1}, Span{1, 2}}, true};
-    EXPECT_EQ(withStroke({}, grid(3, 3), stroke),
-              (std::vector<MaskLayer>{
-                  blocking(CellsRegion{{{every, 1, 0, 1}, {every, 1, 0, 2}, {every, 1, 1, 1}, {every, 1, 1, 2}}})}));
+    const BrushStroke stroke{{any_position, Span{1, 1}, Span{0, 1}, Span{1, 2}}, true};
+    EXPECT_EQ(
+        withStroke({}, grid(3, 3), stroke),
+        (std::vector<MaskLayer>{blocking(CellsRegion{
+            {{any_position, 1, 0, 1}, {any_position, 1, 0, 2}, {any_position, 1, 1, 1}, {any_position, 1, 1, 2}}})}));
 }
 
 TEST(Painting, OpensRectangleWithinPaintedRows)
 {
-    const auto rows = withStroke({}, grid(2, 3), {{every, every, Span{0, 1}, every}, true});
-    EXPECT_EQ(withStroke(rows, grid(2, 3), {{every, every, Span{0, 1}, Span{0, 1}}, false}),
-              (std::vector<MaskLayer>{blocking(CellsRegion{{{every, every, 0, 2}, {every, every, 1, 2}}})}));
+    const auto rows = withStroke({}, grid(2, 3), {{any_position, any_position, Span{0, 1}, any_position}, true});
+    EXPECT_EQ(withStroke(rows, grid(2, 3), {{any_position, any_position, Span{0, 1}, Span{0, 1}}, false}),
+              (std::vector<MaskLayer>{
+                  blocking(CellsRegion{{{any_position, any_position, 0, 2}, {any_position, any_position, 1, 2}}})}));
 }
 
 TEST(Painting, DoesNotStoreOpenedVisibleCells)
 {
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), over({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, BackToPreviousStateRemovesLayer)
 {
-    const auto there = withStroke({causal}, grid(3, 3), over({every, every, 2, 0}, true));
-    EXPECT_EQ(withStroke(there, grid(3, 3), over({every, every, 2, 0}, false)), std::vector<MaskLayer>{causal});
+    const auto there = withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 2, 0}, true));
+    EXPECT_EQ(withStroke(there, grid(3, 3), strokeOver({any_position, any_position, 2, 0}, false)),
+              std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, CountsCellsToChange)
@@ -125,9 +131,9 @@ TEST(Painting, CountsCellsToChange)
 
 TEST(Painting, ExcludesOneHeadOfAllHeads)
 {
-    const auto all = withStroke({}, grid(2, 2), over({every, every, 0, 1}, true));
-    EXPECT_EQ(withStroke(all, grid(2, 2), over({0, 1, 0, 1}, false)),
-              (std::vector<MaskLayer>{blocking(CellsRegion{{{every, 0, 0, 1}}})}));
+    const auto all = withStroke({}, grid(2, 2), strokeOver({any_position, any_position, 0, 1}, true));
+    EXPECT_EQ(withStroke(all, grid(2, 2), strokeOver({0, 1, 0, 1}, false)),
+              (std::vector<MaskLayer>{blocking(CellsRegion{{{any_position, 0, 0, 1}}})}));
 }
 
 TEST(Painting, KeepsDisabledLayersAndLayersForOtherHeads)
@@ -137,7 +143,7 @@ TEST(Painting, KeepsDisabledLayersAndLayersForOtherHeads)
     MaskLayer off = blocking(CellsRegion{{{0, 0, 0, 0}}});
     off.on = false;
     for (const MaskLayer& layer : {forOne, off})
-        EXPECT_EQ(withStroke({layer}, grid(2, 2), over({0, 1, 1, 1}, true)),
+        EXPECT_EQ(withStroke({layer}, grid(2, 2), strokeOver({0, 1, 1, 1}, true)),
                   (std::vector<MaskLayer>{layer, blocking(CellsRegion{{{0, 1, 1, 1}}})}));
 }
 
@@ -146,13 +152,13 @@ TEST(Painting, EditsLayerForHeadsOfStroke)
     MaskLayer forSecond = blocking(CellsRegion{});
     forSecond.heads = {1};
     EXPECT_EQ(paintedHeads(std::vector{forSecond}), forSecond.heads);
-    BrushStroke stroke = over({every, every, 0, 1}, true);
+    BrushStroke stroke = strokeOver({any_position, any_position, 0, 1}, true);
     stroke.heads = forSecond.heads;
     const std::vector<MaskLayer> layers = withStroke({forSecond}, grid(2, 2), stroke);
     MaskLayer filled = forSecond;
-    filled.region = CellsRegion{{{every, every, 0, 1}}};
+    filled.region = CellsRegion{{{any_position, any_position, 0, 1}}};
     EXPECT_EQ(layers, std::vector{filled});
-    // Cells opened over another layer are opened for these heads only.
+    // A stroke that opens cells blocked by another layer opens them for these heads only.
     stroke.block = false;
     const std::vector<MaskLayer> opened = withStroke({causal, filled}, grid(2, 2), stroke);
     ASSERT_EQ(opened.size(), 2U);
@@ -162,7 +168,7 @@ TEST(Painting, EditsLayerForHeadsOfStroke)
 
 BrushStroke number(const CellsRegion::Cell& pattern, double added)
 {
-    BrushStroke stroke = over(pattern, false);
+    BrushStroke stroke = strokeOver(pattern, false);
     stroke.number = added;
     return stroke;
 }
@@ -174,7 +180,7 @@ MaskLayer adding(MaskRegion region, double value)
 
 TEST(Painting, NumberGoesToLayerAddingIt)
 {
-    const CellsRegion::Cell first{every, every, 0, 1}, second{every, every, 1, 1};
+    const CellsRegion::Cell first{any_position, any_position, 0, 1}, second{any_position, any_position, 1, 1};
     std::vector<MaskLayer> layers = withStroke({causal}, grid(2, 2), number(first, -2));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{first}}, -2)}));
     layers = withStroke(layers, grid(2, 2), number(second, 3));
@@ -183,18 +189,19 @@ TEST(Painting, NumberGoesToLayerAddingIt)
     layers = withStroke(layers, grid(2, 2), number(first, 3));
     EXPECT_EQ(layers, (std::vector{causal, adding(CellsRegion{{second, first}}, 3)}));
     EXPECT_EQ(paintedNumber(layers, grid(2, 2), {0, 1, 0, 1}), 3);
-    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 1}, 3)), 0);
-    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({every, every, every, 0}, 3)), 4);
-    EXPECT_EQ(withStroke(layers, grid(2, 2), number({every, every, every, 1}, 0)), std::vector{causal});
+    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({any_position, any_position, any_position, 1}, 3)), 0);
+    EXPECT_EQ(cellsToChange(layers, grid(2, 2), number({any_position, any_position, any_position, 0}, 3)), 4);
+    EXPECT_EQ(withStroke(layers, grid(2, 2), number({any_position, any_position, any_position, 1}, 0)),
+              std::vector{causal});
 }
 
 TEST(Painting, NumbersAndBlockedCellsAreIndependent)
 {
-    const CellsRegion::Cell cell{every, every, 0, 1}, other{every, every, 1, 0};
+    const CellsRegion::Cell cell{any_position, any_position, 0, 1}, other{any_position, any_position, 1, 0};
     const std::vector<MaskLayer> both = {adding(CellsRegion{{cell}}, -2), blocking(CellsRegion{{cell}})};
-    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), over(cell, true)), grid(2, 2), number(cell, -2)), both);
-    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), number(cell, -2)), grid(2, 2), over(cell, true)), both);
-    EXPECT_EQ(withStroke(both, grid(2, 2), over(cell, false)), std::vector{both[0]});
+    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), strokeOver(cell, true)), grid(2, 2), number(cell, -2)), both);
+    EXPECT_EQ(withStroke(withStroke({}, grid(2, 2), number(cell, -2)), grid(2, 2), strokeOver(cell, true)), both);
+    EXPECT_EQ(withStroke(both, grid(2, 2), strokeOver(cell, false)), std::vector{both[0]});
     EXPECT_EQ(withStroke(both, grid(2, 2), number(other, -2)),
               (std::vector{adding(CellsRegion{{cell, other}}, -2), both[1]}));
 }
@@ -219,7 +226,7 @@ bool isTouched(const BrushStroke& stroke, const Shape& at)
     return true;
 }
 
-RC_GTEST_PROP(AnyPainting, MakesTheCellsAsWantedAndNoOthers, ())
+RC_GTEST_PROP(AnyPainting, ChangesOnlyCellsOfStroke, ())
 {
     const MaskGrid on = anyGrid();
     std::vector<MaskLayer> layers = anyLayers(on);
@@ -236,7 +243,7 @@ RC_GTEST_PROP(AnyPainting, MakesTheCellsAsWantedAndNoOthers, ())
     }
 }
 
-RC_GTEST_PROP(AnyPainting, NamesEachCellOnceAndOpensOnlyWhatIsBlockedBelow, ())
+RC_GTEST_PROP(AnyPainting, StoresEachCellOnceAndOpensOnlyBlockedCells, ())
 {
     const MaskGrid on = anyGrid();
     std::vector<MaskLayer> below = anyLayers(on);
@@ -247,22 +254,22 @@ RC_GTEST_PROP(AnyPainting, NamesEachCellOnceAndOpensOnlyWhatIsBlockedBelow, ())
 
     const Tensor without = combineMask(below, on);
     const Tensor with = combineMask(layers, on);
-    Tensor named({on.batch, on.heads, on.queries, on.keys});
-    std::ranges::fill(named.values(), 0.0F);
+    Tensor cover_counts({on.batch, on.heads, on.queries, on.keys});
+    std::ranges::fill(cover_counts.values(), 0.0F);
     for (std::size_t layer = below.size(); layer < layers.size(); ++layer)
         for (const auto& pattern : std::get<CellsRegion>(layers[layer].region).cells)
-            for (Index cell = 0; cell < named.size(); ++cell) {
-                const Shape at = named.indexAt(cell);
+            for (Index cell = 0; cell < cover_counts.size(); ++cell) {
+                const Shape at = cover_counts.indexAt(cell);
                 if (covers(blocking(CellsRegion{{pattern}}), on, {at[0], at[1], at[2], at[3]}))
-                    named.values()[static_cast<std::size_t>(cell)] += 1;
+                    cover_counts.values()[static_cast<std::size_t>(cell)] += 1;
             }
-    for (Index cell = 0; cell < named.size(); ++cell) {
-        const Shape at = named.indexAt(cell);
+    for (Index cell = 0; cell < cover_counts.size(); ++cell) {
+        const Shape at = cover_counts.indexAt(cell);
         const bool changed = with.at(at) != without.at(at);
         const bool blocked = with.at(at) == 0;
-        RC_ASSERT(named.at(at) <= 1);
-        RC_ASSERT(named.at(at) == 1 || !changed);
-        RC_ASSERT(named.at(at) == 0 || changed || blocked);
+        RC_ASSERT(cover_counts.at(at) <= 1);
+        RC_ASSERT(cover_counts.at(at) == 1 || !changed);
+        RC_ASSERT(cover_counts.at(at) == 0 || changed || blocked);
     }
 }
 

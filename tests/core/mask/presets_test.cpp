@@ -32,7 +32,7 @@ constexpr std::array conventions = {std::pair("keep", MaskConvention::true_keeps
                                     std::pair("additive", MaskConvention::additive)};
 
 /// Masks computed by PyTorch: see tests/reference/README.md.
-const NamedTensors& pyTorch()
+const NamedTensors& pyTorchMasks()
 {
     static const NamedTensors tensors = readTensorFile(ATTN_SOURCE_DIR "/tests/reference/preset_masks.npz");
     return tensors;
@@ -40,7 +40,7 @@ const NamedTensors& pyTorch()
 
 std::vector<Index> lineOf(const char* tensor, Index line)
 {
-    const auto row = pyTorch().at(tensor)->matrix(0).row(line);
+    const auto row = pyTorchMasks().at(tensor)->matrix(0).row(line);
     std::vector<Index> numbers;
     for (const float number : row)
         numbers.push_back(static_cast<Index>(number));
@@ -50,7 +50,7 @@ std::vector<Index> lineOf(const char* tensor, Index line)
 /// A mask of the file with its parameters.
 struct Subject {
     MaskGrid grid;
-    PresetSizes sizes;
+    PresetParameters sizes;
 };
 
 Subject subject(Index queries, Index keys, bool align_end)
@@ -100,7 +100,7 @@ public:
     {
         const Index matrices = !m_padded ? 1 : sequences * (convention == std::string_view("drop") ? heads : 1);
         Index& at = m_at[convention];
-        const auto all = pyTorch().at(m_name + convention)->values();
+        const auto all = pyTorchMasks().at(m_name + convention)->values();
         const auto first = std::next(all.begin(), at);
         const std::vector<float> numbers(first, std::next(first, matrices * cells));
         at += matrices * cells;
@@ -109,8 +109,9 @@ public:
 
     [[nodiscard]] bool isAtEnd() const
     {
-        return std::ranges::all_of(
-            m_at, [this](const auto& place) { return place.second == pyTorch().at(m_name + place.first)->size(); });
+        return std::ranges::all_of(m_at, [this](const auto& place) {
+            return place.second == pyTorchMasks().at(m_name + place.first)->size();
+        });
     }
 
 private:
@@ -148,12 +149,12 @@ TEST_P(Presets, EqualMasksOfPyTorchCode) { compareAllSizes(GetParam(), false); }
 TEST_P(Presets, EqualMasksOfPyTorchCodeAlignedAtEnd)
 {
     const MaskPreset& preset = maskPresets()[GetParam()];
-    const PresetSizes start = subject(3, 5, false).sizes;
-    const PresetSizes end = subject(3, 5, true).sizes;
+    const PresetParameters start = subject(3, 5, false).sizes;
+    const PresetParameters end = subject(3, 5, true).sizes;
     if (preset.layers(start) != preset.layers(end))
         compareAllSizes(GetParam(), true);
     else
-        EXPECT_FALSE(pyTorch().contains(names[GetParam()] + std::string(".end.keep")));
+        EXPECT_FALSE(pyTorchMasks().contains(names[GetParam()] + std::string(".end.keep")));
 }
 
 TEST_P(Presets, OfferedSizesFitEveryGrid)
@@ -161,7 +162,7 @@ TEST_P(Presets, OfferedSizesFitEveryGrid)
     for (Index queries = 1; queries <= longest; ++queries)
         for (Index keys = 1; keys <= longest; ++keys) {
             const MaskGrid grid = subject(queries, keys, false).grid;
-            EXPECT_NO_THROW(checkMaskLayers(maskPresets()[GetParam()].layers(suitableSizes(grid)), grid));
+            EXPECT_NO_THROW(checkMaskLayers(maskPresets()[GetParam()].layers(suitableParameters(grid)), grid));
         }
 }
 
@@ -170,11 +171,12 @@ INSTANTIATE_TEST_SUITE_P(All, Presets, testing::Range(std::size_t{0}, names.size
 
 TEST(PresetList, AreAllCompared) { EXPECT_EQ(maskPresets().size(), names.size()); }
 
-TEST(PresetSizes, CachedKeysAlignAtEnd)
+TEST(PresetParameters, CachedKeysAlignAtEnd)
 {
-    EXPECT_TRUE(suitableSizes(subject(2, 5, false).grid).align_end);
-    EXPECT_FALSE(suitableSizes(subject(5, 5, false).grid).align_end);
-    EXPECT_FALSE(suitableSizes(subject(5, 2, false).grid).align_end);  // otherwise the first queries would see no key
+    EXPECT_TRUE(suitableParameters(subject(2, 5, false).grid).align_end);
+    EXPECT_FALSE(suitableParameters(subject(5, 5, false).grid).align_end);
+    EXPECT_FALSE(
+        suitableParameters(subject(5, 2, false).grid).align_end);  // otherwise the first queries would see no key
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ public:
     }
     Checkpoint open() const { return Checkpoint::open(m_folder.path()); }
     /// The error without the folder's name.
-    [[nodiscard]] std::string refusal() const
+    [[nodiscard]] std::string openError() const
     {
         try {
             open();
@@ -118,29 +118,29 @@ TEST(Checkpoint, IsRefusedIfIndexContradictsShards)
     const std::string index = "model.safetensors.index.json: /weight_map";
     const Shards shards;
     shards.index(R"({"a": "1.safetensors", "b": "2.safetensors", "c": "1.safetensors"})");
-    EXPECT_EQ(shards.refusal(), index +
-                                    ": The tensor \"c\" is said to be in 1.safetensors, but is not there: they do not "
-                                    "belong together.");
+    EXPECT_EQ(shards.openError(),
+              index + ": The tensor \"c\" is said to be in 1.safetensors, but is not there: they do not "
+                      "belong together.");
     shards.index(R"({"a": "1.safetensors", "c": "2.safetensors"})");
-    EXPECT_EQ(shards.refusal(), index +
-                                    ": The file 2.safetensors holds the tensor \"b\", but the index does not say so: "
-                                    "they do not belong together.");
+    EXPECT_EQ(shards.openError(), index +
+                                      ": The file 2.safetensors holds the tensor \"b\", but the index does not say so: "
+                                      "they do not belong together.");
     shards.index(R"({"b": "1.safetensors", "a": "2.safetensors"})");
-    EXPECT_EQ(shards.refusal(), index +
-                                    ": The file 1.safetensors holds the tensor \"a\", but the index does not say so: "
-                                    "they do not belong together.");
+    EXPECT_EQ(shards.openError(), index +
+                                      ": The file 1.safetensors holds the tensor \"a\", but the index does not say so: "
+                                      "they do not belong together.");
     shards.index(R"({"a": "1.safetensors", "b": "3.safetensors", "c": "4.safetensors"})");
-    EXPECT_EQ(shards.refusal(),
+    EXPECT_EQ(shards.openError(),
               "model.safetensors.index.json: These files are missing in the folder: 3.safetensors, 4.safetensors.");
     shards.index(R"({"a": "../1.safetensors", "b": "2.safetensors"})");
-    EXPECT_EQ(shards.refusal(), index +
-                                    "/a: This is \"../1.safetensors\", but it must be the name of a .safetensors file "
-                                    "in the same folder.");
+    EXPECT_EQ(shards.openError(),
+              index + "/a: This is \"../1.safetensors\", but it must be the name of a .safetensors file "
+                      "in the same folder.");
     shards.index(R"({"a": 1})");
-    EXPECT_EQ(shards.refusal(), index + "/a: This is 1, but it must be a string in quotation marks.");
+    EXPECT_EQ(shards.openError(), index + "/a: This is 1, but it must be a string in quotation marks.");
     shards.write("2.safetensors", "a");
     shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
-    EXPECT_EQ(shards.refusal(),
+    EXPECT_EQ(shards.openError(),
               "2.safetensors: Tensor \"a\" is in another file of the index, too: which of them is meant "
               "cannot be told.");
 }
@@ -173,10 +173,10 @@ TEST(Checkpoint, ReportsTruncationAfterOpening)
     const std::filesystem::path file = folder / "x.safetensors";
     writeFileAtomically(file, writeSafetensors(one("a"), {}));
     const Checkpoint checkpoint = Checkpoint::open(folder.path());
-    checkpoint.requireWhole();
+    checkpoint.checkNotTruncated();
     std::filesystem::resize_file(file, 20);
-    expectInputError([&] { checkpoint.requireWhole(); }, file.string(),
-                     "The file was cut short while the model was open: put it back, and open the model again.");
+    expectInputError([&] { checkpoint.checkNotTruncated(); }, file.string(),
+                     "The file was truncated while the model was open: put it back, and open the model again.");
 }
 
 TEST(Checkpoint, TruncatedFileIsRefused)
@@ -186,11 +186,11 @@ TEST(Checkpoint, TruncatedFileIsRefused)
     bytes.pop_back();
     writeFileAtomically(folder / "x.safetensors", bytes);
     expectInputError([&] { Checkpoint::open(folder.path()); }, (folder / "x.safetensors").string(),
-                     "Tensor \"a\": its data end at byte 4, but the file has 3 bytes of data: it is cut short.");
+                     "Tensor \"a\": its data end at byte 4, but the file has 3 bytes of data: it is truncated.");
     writeFileAtomically(folder / "x.safetensors", {});
     expectInputError([&] { Checkpoint::open(folder.path()); }, (folder / "x.safetensors").string(),
-                     "The file has 0 bytes, but the 8-byte length of its header begins a safetensors file: it is cut "
-                     "short.");
+                     "A safetensors file begins with the 8-byte length of its header, but this file has only 0 bytes: "
+                     "it is truncated.");
 }
 
 }  // namespace

@@ -32,54 +32,54 @@ bool converts(ConvertedTensorCache& kept, const int* at, Index count = 10,
     return converted;
 }
 
-constexpr std::size_t room_for_two = 2 * 10 * sizeof(float);
-constexpr int places[4] = {};
+constexpr std::size_t bytes_of_two = 2 * 10 * sizeof(float);
+constexpr int addresses[4] = {};
 
 TEST(ConvertedTensorCache, MostRecentlyUsedStaysCached)
 {
-    ConvertedTensorCache kept(room_for_two);
-    EXPECT_TRUE(converts(kept, &places[0]));
-    EXPECT_TRUE(converts(kept, &places[1]));
-    EXPECT_FALSE(converts(kept, &places[0]));
-    EXPECT_TRUE(converts(kept, &places[2]));  // replaces entry 1
-    EXPECT_FALSE(converts(kept, &places[0]));
-    EXPECT_TRUE(converts(kept, &places[1]));
-    EXPECT_TRUE(converts(kept, &places[3], 1000));
-    EXPECT_TRUE(converts(kept, &places[3], 1000));  // it was too large for the cache
-    EXPECT_FALSE(converts(kept, &places[0]));
+    ConvertedTensorCache kept(bytes_of_two);
+    EXPECT_TRUE(converts(kept, &addresses[0]));
+    EXPECT_TRUE(converts(kept, &addresses[1]));
+    EXPECT_FALSE(converts(kept, &addresses[0]));
+    EXPECT_TRUE(converts(kept, &addresses[2]));  // replaces entry 1
+    EXPECT_FALSE(converts(kept, &addresses[0]));
+    EXPECT_TRUE(converts(kept, &addresses[1]));
+    EXPECT_TRUE(converts(kept, &addresses[3], 1000));
+    EXPECT_TRUE(converts(kept, &addresses[3], 1000));  // it was too large for the cache
+    EXPECT_FALSE(converts(kept, &addresses[0]));
 }
 
 TEST(ConvertedTensorCache, FilesAtSameAddressAreDistinguished)
 {
-    ConvertedTensorCache kept(room_for_two);
+    ConvertedTensorCache kept(bytes_of_two);
     auto file = std::make_shared<int>();
-    EXPECT_TRUE(converts(kept, &places[0], 10, file));
-    EXPECT_FALSE(converts(kept, &places[0], 10, file));
-    EXPECT_TRUE(converts(kept, &places[0]));
+    EXPECT_TRUE(converts(kept, &addresses[0], 10, file));
+    EXPECT_FALSE(converts(kept, &addresses[0], 10, file));
+    EXPECT_TRUE(converts(kept, &addresses[0]));
     file = std::make_shared<int>();
-    EXPECT_TRUE(converts(kept, &places[0], 10, file));
+    EXPECT_TRUE(converts(kept, &addresses[0], 10, file));
 }
 
 TEST(ConvertedTensorCache, AreSharedBetweenThreads)
 {
-    ConvertedTensorCache kept(room_for_two);
+    ConvertedTensorCache kept(bytes_of_two);
     std::vector<std::thread> threads;
     for (int thread = 0; thread < 4; ++thread)
         threads.emplace_back([&kept] {
             for (int round = 0; round < 500; ++round)
-                EXPECT_EQ(kept.get({&places[round % 3], {}}, [] { return numbers(10); })->size(), 10);
+                EXPECT_EQ(kept.get({&addresses[round % 3], {}}, [] { return numbers(10); })->size(), 10);
         });
     for (std::thread& thread : threads)
         thread.join();
 }
 
 /// Addresses of the numbers of a parameter of the first layer, in memory and in the file.
-struct Places {
+struct Addresses {
     TensorPtr parameter;
-    const void* stored;
+    const void* in_file;
 };
 
-Places placesOf(const Model& model, TensorId id, const Axes& axes)
+Addresses addressesOf(const Model& model, TensorId id, const Axes& axes)
 {
     const PartPlan& part = model.plan().parts.front();
     return {model.parameter(part, id, axes), model.checkpoint().find(part.parameters.at(id).name)->bytes.data()};
@@ -88,22 +88,22 @@ Places placesOf(const Model& model, TensorId id, const Axes& axes)
 TEST(ConvertedTensorCache, SinglePrecisionIsNotCopied)
 {
     const auto model = gpt2Files().open();  // linear maps as [in, out]
-    const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
-    EXPECT_EQ(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.stored);
-    const Places linear = placesOf(*model, TensorId::w_up_weight, {Axis::mlp_features, Axis::out});
-    EXPECT_EQ(static_cast<const void*>(linear.parameter->columns()), linear.stored);
+    const Addresses norm = addressesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
+    EXPECT_EQ(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.in_file);
+    const Addresses linear = addressesOf(*model, TensorId::w_up_weight, {Axis::mlp_features, Axis::out});
+    EXPECT_EQ(static_cast<const void*>(linear.parameter->columns()), linear.in_file);
 }
 
 TEST(ConvertedTensorCache, HalfPrecisionIsConvertedOnce)
 {
     const auto model = openModel("shipped:which-noun", {});  // linear maps as [in, out]
-    const Places norm = placesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
-    EXPECT_NE(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.stored);
+    const Addresses norm = addressesOf(*model, TensorId::mlp_norm_weight, {Axis::out});
+    EXPECT_NE(static_cast<const void*>(norm.parameter->numbersAt(0)), norm.in_file);
     EXPECT_EQ(norm.parameter->numbersAt(0),
-              placesOf(*model, TensorId::mlp_norm_weight, {Axis::out}).parameter->numbersAt(0));
+              addressesOf(*model, TensorId::mlp_norm_weight, {Axis::out}).parameter->numbersAt(0));
     const Axes axes = {Axis::mlp_features, Axis::out};
-    EXPECT_EQ(placesOf(*model, TensorId::w_up_weight, axes).parameter->columns(),
-              placesOf(*model, TensorId::w_up_weight, axes).parameter->columns());
+    EXPECT_EQ(addressesOf(*model, TensorId::w_up_weight, axes).parameter->columns(),
+              addressesOf(*model, TensorId::w_up_weight, axes).parameter->columns());
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace attn
 namespace
 {
 
-std::string inCode(std::span<const std::string_view> names)
+std::string codeListText(std::span<const std::string_view> names)
 {
     std::string text;
     for (const std::string_view name : names)
@@ -19,7 +19,7 @@ std::string inCode(std::span<const std::string_view> names)
     return text.empty() ? "none" : text;
 }
 
-std::string inCode(std::span<const RequiredSetting> settings)
+std::string codeListText(std::span<const RequiredSetting> settings)
 {
     std::string text;
     for (const auto& [name, value] : settings)
@@ -47,11 +47,11 @@ std::string tableOf(const Family& family)
         text += "| " + name + " | " + value + " |\n";
     };
     row("example", exampleText(family.example));
-    row("settings read", inCode(family.read_settings));
-    row("settings that change nothing", inCode(family.ignored_settings));
-    row("refused unless", inCode(family.required_settings));
+    row("settings read", codeListText(family.read_settings));
+    row("settings that change nothing", codeListText(family.ignored_settings));
+    row("refused unless", codeListText(family.required_settings));
     row("prefix", '`' + std::string(family.prefix) + '`');
-    row("tensors that change nothing", inCode(family.ignored_tensors));
+    row("tensors that change nothing", codeListText(family.ignored_tensors));
     return text + '\n';
 }
 
@@ -62,9 +62,9 @@ TEST(FamiliesPage, IsCurrent)
         tables += tableOf(*family);
     expectGenerated("docs/models.md", "<!-- generated: families -->", "<!-- end of the families -->", tables);
     expectGenerated("docs/models.md", "<!-- generated: common settings -->", "<!-- end of the common settings -->",
-                    "\n* read: " + inCode(commonSettings()) +
-                        ";\n* refused unless: " + inCode(commonRequiredSettings()) +
-                        ";\n* without meaning here: " + inCode(commonIgnoredSettings()) + ".\n\n");
+                    "\n* read: " + codeListText(commonSettings()) +
+                        ";\n* refused unless: " + codeListText(commonRequiredSettings()) +
+                        ";\n* without meaning here: " + codeListText(commonIgnoredSettings()) + ".\n\n");
 }
 
 TEST(FamiliesPage, IsKnownToTheFuzzer)

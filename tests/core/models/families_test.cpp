@@ -141,7 +141,7 @@ TEST(Families, GptNeoWindowsFollowLayerKinds)
     files.tensors["wte.weight"] = {5, 4};
     const auto refusalOf = [&](const char* types) {
         files.config["attention_types"] = nlohmann::json::parse(types);
-        return refusal(files);
+        return openError(files);
     };
     EXPECT_EQ(refusalOf(R"([[["global"], 2]])"),
               "config.json: /attention_types/0/1: This is 2, but it must be a whole number from 0 to 1.");
@@ -173,11 +173,11 @@ TEST(Families, GptNeoxMlpIsParallelToAttention)
     files.tensors["embed_in.weight"] = {5, 8};
     files.config["rope_parameters"] = {{"partial_rotary_factor", 0.3}};
     EXPECT_EQ(
-        refusal(files),
+        openError(files),
         "config.json: /rope_parameters/partial_rotary_factor: This is 0.3 of the 4 features of a head, 1: it must "
         "be an even number of them, from 2.");
     files.config.erase("rope_parameters");
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "config.json: /rotary_pct: This is 0.3 of the 4 features of a head, 1: it must be an even "
               "number of them, from 2.");
 }
@@ -231,10 +231,10 @@ TEST(Families, QwenWindowCanBeGivenPerLayer)
     files.config["layer_types"] = {"full_attention"};
     EXPECT_EQ(files.open()->plan().parts.front().attention.window, std::nullopt);
     files.config["layer_types"] = {"no_attention"};
-    EXPECT_EQ(refusal(files), "config.json: /layer_types/0: \"no_attention\" is not known here; the nearest is "
-                              "\"full_attention\". Choose one of full_attention, sliding_attention.");
+    EXPECT_EQ(openError(files), "config.json: /layer_types/0: \"no_attention\" is not known here; the nearest is "
+                                "\"full_attention\". Choose one of full_attention, sliding_attention.");
     files.config["layer_types"] = nlohmann::json::array();
-    EXPECT_EQ(refusal(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
+    EXPECT_EQ(openError(files), "config.json: /layer_types: The list has 0 entries, but there are more layers.");
 }
 
 TEST(Rotations, HaveConfiguredFrequencies)
@@ -260,12 +260,12 @@ TEST(Rotations, OfLlama3ScaleLowFrequenciesOnly)
         files.config["rope_theta"] = 1 / (frequency * frequency);
         return frequencies(files).back();
     };
-    EXPECT_DOUBLE_EQ(second(0.25), 0.25);                               // 8 turns within the positions: kept
-    EXPECT_DOUBLE_EQ(second(0.015625), 0.001953125);                    // half a turn: an eighth
-    EXPECT_DOUBLE_EQ(second(0.0625), 0.0625 / 3 + 0.0625 / 8 * 2 / 3);  // two turns: a third of the way
+    EXPECT_DOUBLE_EQ(second(0.25), 0.25);                               // 8 turns within the positions: unchanged
+    EXPECT_DOUBLE_EQ(second(0.015625), 0.001953125);                    // 0.5 turns: divided by 8
+    EXPECT_DOUBLE_EQ(second(0.0625), 0.0625 / 3 + 0.0625 / 8 * 2 / 3);  // 2 turns: interpolated, 1/3 unchanged
     files.config["rope_scaling"]["low_freq_factor"] = 2.0;
-    EXPECT_DOUBLE_EQ(second(0.046875), 0.046875 / 8);                  // one turn and a half: now slow
-    EXPECT_DOUBLE_EQ(second(0.09375), 0.09375 / 2 + 0.09375 / 8 / 2);  // three turns: half of the way
+    EXPECT_DOUBLE_EQ(second(0.046875), 0.046875 / 8);                  // 1.5 turns, now too few: divided by 8
+    EXPECT_DOUBLE_EQ(second(0.09375), 0.09375 / 2 + 0.09375 / 8 / 2);  // 3 turns: interpolated, 1/2 unchanged
 }
 
 TEST(Rotations, CanBeInOneObjectWithBase)
@@ -283,8 +283,9 @@ TEST(Rotations, AcceptBothNamesIfEqual)
     files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "linear"}, {"factor", 2.0}};
     EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
     files.config["rope_scaling"]["factor"] = 4.0;
-    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is not what rope_parameters says, which is read "
-                              "instead: take rope_scaling out, or make both the same.");
+    EXPECT_EQ(openError(files),
+              "config.json: /rope_scaling/factor: This is not what rope_parameters says, which is read "
+              "instead: take rope_scaling out, or make both the same.");
 }
 
 TEST(Rotations, RequireEveryLayerKindAndNoOther)
@@ -299,15 +300,15 @@ TEST(Rotations, RequireEveryLayerKindAndNoOther)
     files.config["rope_parameters"] = {{"sliding_attention", plain}, {"full_attention", plain}};
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
     files.config["rope_parameters"]["chunked_attention"] = plain;
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "config.json: /rope_parameters/chunked_attention: There is no key of this name here. The keys "
               "are: full_attention, sliding_attention.");
     files.config["rope_parameters"] = {{"full_attention", plain}};
-    EXPECT_EQ(refusal(files), "config.json: /rope_parameters: The key \"sliding_attention\" is missing: add it.");
+    EXPECT_EQ(openError(files), "config.json: /rope_parameters: The key \"sliding_attention\" is missing: add it.");
     files.config["rope_parameters"]["sliding_attention"] = {{"rope_type", "proportional"}};
-    EXPECT_NE(refusal(files).find("/rope_parameters/sliding_attention/rope_type"), std::string::npos);
+    EXPECT_NE(openError(files).find("/rope_parameters/sliding_attention/rope_type"), std::string::npos);
     files.config["model_type"] = "llama";
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "config.json: /rope_parameters/full_attention: There is no key of this name here. The keys are: "
               "partial_rotary_factor, rope_theta, rope_type, type.");
 }
@@ -320,7 +321,7 @@ TEST(Rotations, OfYarnAreReadFromConfig)
     files.config["rope_scaling"]["attention_factor"] = 2.0;
     EXPECT_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 2);
     files.config["rope_scaling"]["speed"] = 2.0;
-    EXPECT_NE(refusal(files), "");
+    EXPECT_NE(openError(files), "");
 }
 
 TEST(Rotations, OfLongRopeUseShortFactors)
@@ -332,7 +333,7 @@ TEST(Rotations, OfLongRopeUseShortFactors)
     EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.0025}));
     EXPECT_EQ(files.open()->plan().max_positions, longest / 2);
     files.config["rope_scaling"]["short_factor"] = {2.0};
-    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/short_factor: The list has 1 entries, but it needs 2.");
+    EXPECT_EQ(openError(files), "config.json: /rope_scaling/short_factor: The list has 1 entries, but it needs 2.");
 }
 
 TEST(Rotations, CanCoverPartOfHead)
@@ -341,24 +342,24 @@ TEST(Rotations, CanCoverPartOfHead)
     files.config["partial_rotary_factor"] = 0.5;
     EXPECT_EQ(frequencies(files), (std::vector<double>{1.0}));
     files.config["partial_rotary_factor"] = 0.25;
-    EXPECT_EQ(refusal(files), "config.json: /partial_rotary_factor: This is 0.25 of the 4 features of a head, 1: it "
-                              "must be an even number of them, from 2.");
+    EXPECT_EQ(openError(files), "config.json: /partial_rotary_factor: This is 0.25 of the 4 features of a head, 1: it "
+                                "must be an even number of them, from 2.");
     files.config["partial_rotary_factor"] = 1.5;
-    EXPECT_NE(refusal(files), "");
+    EXPECT_NE(openError(files), "");
 }
 
 TEST(Rotations, OfOtherKindsAreRefused)
 {
     ModelFiles files = llamaFiles();
     files.config["rope_scaling"] = {{"rope_type", "proportional"}, {"factor", 4.0}};
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "config.json: /rope_scaling/rope_type: Rotary positions of the kind \"proportional\" cannot be computed, "
               "and another name here would give wrong numbers: open a model with default, dynamic, linear, llama3, "
               "longrope, yarn.");
     files.config["rope_scaling"] = {{"type", "linear"}};
-    EXPECT_EQ(refusal(files), "config.json: /rope_scaling: The key \"factor\" is missing: add it.");
+    EXPECT_EQ(openError(files), "config.json: /rope_scaling: The key \"factor\" is missing: add it.");
     files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 0}};
-    EXPECT_EQ(refusal(files), "config.json: /rope_scaling/factor: This is 0, but it must be greater than 0.");
+    EXPECT_EQ(openError(files), "config.json: /rope_scaling/factor: This is 0, but it must be greater than 0.");
 }
 
 TEST(Families, GemmaWindowsAndRotationsAlternate)

@@ -98,9 +98,9 @@ TEST(Gpt2, CanHaveUntiedHead)
 {
     ModelFiles files = gpt2Files();
     files.config["tie_word_embeddings"] = false;
-    EXPECT_EQ(refusal(files), "model.safetensors: The tensor \"transformer.lm_head.weight\" (or \"lm_head.weight\") is "
-                              "missing, but config.json calls for it: these files do not belong together, or were not "
-                              "fetched whole.");
+    EXPECT_EQ(openError(files),
+              "model.safetensors: The tensor \"transformer.lm_head.weight\" (or \"lm_head.weight\") is missing, but "
+              "config.json calls for it: these files do not belong together, or were not fetched completely.");
     files.tensors["lm_head.weight"] = {7, 4};
     EXPECT_EQ(files.open()->plan().parts.back().parameters.at(TensorId::w_logits_weight).name, "lm_head.weight");
 }

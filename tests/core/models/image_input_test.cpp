@@ -54,7 +54,7 @@ std::string refusalOf(const std::function<void()>& read)
 /// The input of a model with patches of 14 × 14 pixels, and positions for 224 × 224.
 ImageInput inputOf(const Json& preprocessing, bool interpolates_positions = false)
 {
-    ImageInput input{.patch = 14,
+    ImageInput input{.patch_size = 14,
                      .learned_size = 224,
                      .interpolates_positions = interpolates_positions,
                      .first_tokens = {"cls_token"},
@@ -73,16 +73,16 @@ TEST(ImagePreprocessing, AreReadFromPreprocessorConfig)
 {
     const ImagePreprocessing dinov2 = inputOf(dinov2Preprocessing()).preprocessing;
     EXPECT_EQ(dinov2.height, 256);
-    EXPECT_TRUE(dinov2.keeps_ratio);
+    EXPECT_TRUE(dinov2.keeps_aspect_ratio);
     EXPECT_EQ(dinov2.filter, ResizeFilter::bicubic);
     EXPECT_EQ(dinov2.mean[2], 0.406);
     const Json older = {{"do_normalize", true},         {"do_resize", true}, {"image_mean", {0.5, 0.5, 0.5}},
                         {"image_std", {0.5, 0.5, 0.5}}, {"size", 224},       {"resample", nullptr}};
     const ImagePreprocessing vit = inputOf(older).preprocessing;
     EXPECT_EQ(vit.width, 224);
-    EXPECT_FALSE(vit.keeps_ratio);
+    EXPECT_FALSE(vit.keeps_aspect_ratio);
     EXPECT_EQ(vit.filter, ResizeFilter::bilinear);
-    EXPECT_EQ(vit.rescale, 1.0 / 255);
+    EXPECT_EQ(vit.rescale_factor, 1.0 / 255);
 }
 
 TEST(ImagePreprocessing, OfOtherKindsAreRefused)
@@ -100,8 +100,9 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
               "/crop_size: Images do not come out as squares of 224 × 224 pixels, for which the model has positions "
               "(image_size of config.json): write 224 here.");
     EXPECT_TRUE(with("do_center_crop", false).starts_with("/size: Images do not come out as squares"));
-    EXPECT_EQ(with("size", 200), "/size: This is less than 224, which is cut out of the resized image.");
-    EXPECT_EQ(with("image_mean", {0.5}), "/image_mean: This must be three numbers: of red, green and blue.");
+    EXPECT_EQ(with("size", 200),
+              "/size: This must be at least 224, the size of the square that is cut out of the resized image.");
+    EXPECT_EQ(with("image_mean", {0.5}), "/image_mean: This must be three numbers: for red, green and blue.");
     EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
     Json without = dinov2Preprocessing();
     without.erase("size");
@@ -122,11 +123,12 @@ TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
     EXPECT_TRUE(preprocessingError(preprocessing, true).starts_with("/crop_size: Images do not come out as squares"));
 }
 
-/// With three times as many patches in a row, each third one has the centre of a learned patch, and its position.
+/// If a row has three times as many patches, every third one has the centre of a learned patch, so its position vector
+/// must be the learned one.
 TEST(Positions, AreInterpolatedBetweenLearnedOnes)
 {
     ImageInput input{.size = 21,
-                     .patch = 1,
+                     .patch_size = 1,
                      .learned_size = 7,
                      .first_tokens = {"cls_token"},
                      .patch_bias = {},
@@ -136,7 +138,7 @@ TEST(Positions, AreInterpolatedBetweenLearnedOnes)
     for (Index row = 0; row < 7; ++row)
         for (Index column = 0; column < 7; ++column)
             learned.values()[static_cast<std::size_t>(1 + row * 7 + column)] = static_cast<float>(10 * row - column);
-    const Tensor positions = interpolatedPositions(learned, input);
+    const Tensor positions = interpolatedPositionEmbeddings(learned, input);
     EXPECT_EQ(positions.shape(), (Shape{442, 1}));
     EXPECT_EQ(positions.values()[0], 9);
     const auto at = [&](Index row, Index column) {
@@ -159,7 +161,7 @@ Tensor grey(Index height, Index width, float value)
 TEST(Images, AreSplitIntoPatchesRowByRow)
 {
     ImageInput input{
-        .patch = 2, .learned_size = 4, .first_tokens = {"cls_token"}, .patch_bias = "bias", .preprocessing = {}};
+        .patch_size = 2, .learned_size = 4, .first_tokens = {"cls_token"}, .patch_bias = "bias", .preprocessing = {}};
     readPreprocessing(R"({"size": 4})", input);
     Tensor image = grey(4, 4, 0);
     image.values()[static_cast<std::size_t>((1 * 4 + 3) * 3 + 2)] = 255;  // blue of row 1, column 3
@@ -177,7 +179,7 @@ TEST(Images, TooLongAreRefused)
 {
     const ImageInput input = inputOf(dinov2Preprocessing());
     EXPECT_EQ(refusalOf([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
-              "/inputs/query: The image is too long: cut it to a part of it.");
+              "/inputs/query: The image is too long and narrow: use a part of it.");
     EXPECT_EQ(preparedImage(grey(2, 3, 77), input).at(Shape{223, 223, 1}), 77);
     const Tensor image = resizedImage(parsePng(readFile(folder / "cases/dinov2.png", 1'000'000)), input);
     EXPECT_TRUE(identical(resizedImage(image, input), image));
@@ -208,8 +210,8 @@ TEST(ImageExperiments, NamePngFile)
     Json packed = experiment({{"image", "x.png"}}, "vit");
     packed["tensors"] = {{"x.png", {{"", {{"shape", {1, 1, 2}}, {"data", "AACAPwAAAMA="}}}}}};
     EXPECT_EQ(refusalOf([&] { (void)parseExperiment(packed.dump(), folder / "cases"); }),
-              "/inputs/query/image: The tensor is no image: it must have the shape (height, width, 3), with numbers "
-              "from 0 to 255.");
+              "/inputs/query/image: The tensor is not an image: it must have the shape (height, width, 3), with "
+              "numbers from 0 to 255.");
 }
 
 TEST(ImageExperiments, PredictClassByName)

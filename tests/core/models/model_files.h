@@ -68,7 +68,7 @@ struct ModelFiles {
 };
 
 /// The error for these files without the folder's name; empty if they are valid.
-inline std::string refusal(const ModelFiles& files)
+inline std::string openError(const ModelFiles& files)
 {
     const TemporaryFolder folder;
     files.write(folder.path());

@@ -19,7 +19,7 @@ std::string errorWith(const std::string& setting, const nlohmann::json& value)
 {
     ModelFiles files = gpt2Files();
     files.config[setting] = value;
-    return refusal(files);
+    return openError(files);
 }
 
 TEST(Model, OpensFromMemoryLikeFromFiles)
@@ -125,31 +125,32 @@ TEST(Model, RefusesTensorsOfWrongShape)
     ModelFiles files = gpt2Files();
     files.tensors.erase("h.1.mlp.c_fc.bias");
     files.tensors.erase("h.1.ln_2.bias");
-    const std::string of_biases = refusal(files);
+    const std::string of_biases = openError(files);
     EXPECT_TRUE(of_biases.starts_with("model.safetensors: Biases are missing that config.json calls for: 2 of them, "))
         << of_biases;
     EXPECT_NE(of_biases.find("\"h.1."), std::string::npos) << of_biases;
     files.tensors.erase("h.1.mlp.c_fc.weight");
-    EXPECT_EQ(refusal(files), "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.weight\" (or "
-                              "\"h.1.mlp.c_fc.weight\") is missing, but config.json calls for it: these files do not "
-                              "belong together, or were not fetched whole.");
+    EXPECT_EQ(
+        openError(files),
+        "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.weight\" (or \"h.1.mlp.c_fc.weight\") is missing, "
+        "but config.json calls for it: these files do not belong together, or were not fetched completely.");
     files = gpt2Files();
     files.addPrefix("_orig_mod.transformer.");
-    EXPECT_NE(refusal(files).find("the name contains \"_orig_mod.\", since the model was saved as torch.compile"),
+    EXPECT_NE(openError(files).find("the name contains \"_orig_mod.\", since the model was saved as torch.compile"),
               std::string::npos);
     files = gpt2Files();
     files.tensors["h.1.mlp.c_fc.weight"] = {6, 4};
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "model.safetensors: Tensor \"h.1.mlp.c_fc.weight\": its shape is [6, 4], but by config.json "
               "it must be [4, 6]: these files do not belong together.");
     files = gpt2Files();
     files.tensors["h.2.ln_1.weight"] = {4};
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "model.safetensors: Tensor \"h.2.ln_1.weight\": a model of the kind gpt2 with these settings "
               "does not have it, so what is computed would not be what this model computes.");
     files = gpt2Files();
     files.tensors["transformer.wte.weight"] = {7, 4};
-    EXPECT_EQ(refusal(files),
+    EXPECT_EQ(openError(files),
               "model.safetensors: The tensors \"transformer.wte.weight\" and \"wte.weight\" are the same "
               "one under two names: which of them is meant cannot be told.");
 }
@@ -202,10 +203,11 @@ TEST(Model, ErrorListsContentsOfFolderWithoutModel)
     refused({"adapter_model.safetensors", "config.json"}, "{}", lora);
     refused({"config.json", "model.safetensors"}, "version https://git-lfs.github.com/spec/v1",
             "This is a Git LFS pointer, ");
-    refused({"config.json", "pytorch_model.bin"}, "{}",
-            "This folder lacks model.safetensors, which every model has. In it are: config.json, pytorch_model.bin. ");
+    refused(
+        {"config.json", "pytorch_model.bin"}, "{}",
+        "This folder lacks model.safetensors, which every model has. It contains: config.json, pytorch_model.bin. ");
     refused({"other.txt"}, "",
-            "This folder lacks config.json, model.safetensors, which every model has. In it are: other.txt. ");
+            "This folder lacks config.json, model.safetensors, which every model has. It contains: other.txt. ");
     refused({}, "", "This folder is empty. A model has at least these files: config.json, model.safetensors.");
     const TemporaryFolder folder;
     const auto snapshot = folder / "snapshots/1";

@@ -34,7 +34,7 @@ TracePtr traceOf(const std::string& text, const json& patch)
 constexpr const char* text = "the cat sat on the mat";
 
 /// Whether the cached rows of two traces have equal numbers in all common cells.
-bool keepsItsRows(const Trace& before, const Trace& after)
+bool rowsAreEqual(const Trace& before, const Trace& after)
 {
     for (const Step* step : before.steps()) {
         if (step->operation == Operation::given && isParameter(step->id))
@@ -62,7 +62,7 @@ const json settings[] = {
     {{"mask", {{"layers", {{{"kind", "causal"}}, {{"kind", "alibi"}}, {{"kind", "window"}, {"size", 2}}}}}}},
 };
 
-const json obstacles[] = {
+const json settings_without_cache[] = {
     {{"mask", nullptr}},
     {{"attention", {{"head_split", "view"}}}},
     {{"attention", {{"head_merge", "view"}}}},
@@ -78,16 +78,16 @@ TEST(Cache, CachedRowsDoNotChangeWhenTextGrows)
     for (const json& setting : settings) {
         const TracePtr before = traceOf(text, setting);
         EXPECT_FALSE(cacheObstacle(*before)) << setting;
-        EXPECT_TRUE(keepsItsRows(*before, *traceOf(std::string(text) + " and", setting))) << setting;
+        EXPECT_TRUE(rowsAreEqual(*before, *traceOf(std::string(text) + " and", setting))) << setting;
     }
 }
 
 TEST(Cache, IsUnavailableIfNewTokenChangesEarlierRows)
 {
-    for (const json& setting : obstacles) {
+    for (const json& setting : settings_without_cache) {
         const TracePtr before = traceOf(text, setting);
         EXPECT_TRUE(cacheObstacle(*before)) << setting;
-        EXPECT_FALSE(keepsItsRows(*before, *traceOf(std::string(text) + " and", setting))) << setting;
+        EXPECT_FALSE(rowsAreEqual(*before, *traceOf(std::string(text) + " and", setting))) << setting;
     }
 }
 

@@ -56,11 +56,11 @@ Layer layerOf(const std::vector<Index>& blocks)
     return layer;
 }
 
-Layer grouped() { return layerOf({0, 1}); }
+Layer groupedLayer() { return layerOf({0, 1}); }
 
 TEST(GroupedHeads, AreCalledHkv)
 {
-    const Layer shared = grouped();
+    const Layer shared = groupedLayer();
     EXPECT_EQ(letterOf(Axis::kv_head, shared), "H_kv");
     EXPECT_EQ(letterOf(Axis::k_features, shared), "H_kv·d_k");
     EXPECT_EQ(letterOf(Axis::head, shared), "H");
@@ -70,7 +70,7 @@ TEST(GroupedHeads, AreCalledHkv)
 // Two query heads sharing a key head give the same result as two equal key heads.
 TEST(GroupedHeads, EqualRepeatedHeads)
 {
-    const TracePtr shared = evaluate(grouped(), {sample(), nullptr});
+    const TracePtr shared = evaluate(groupedLayer(), {sample(), nullptr});
     const TracePtr repeated = evaluate(layerOf({0, 0, 1, 1}), {sample(), nullptr});
     EXPECT_EQ((*shared)[TensorId::k_heads].shape(), (Shape{1, kv_heads, 6, head_size}));
     EXPECT_EQ((*shared)[TensorId::scores].shape(), (Shape{1, heads, 6, 6}));
@@ -81,7 +81,7 @@ TEST(GroupedHeads, EqualRepeatedHeads)
 
 TEST(GroupedHeads, EveryCellEqualsItsExplanation)
 {
-    const TracePtr trace = evaluate(grouped(), {sample(), nullptr});
+    const TracePtr trace = evaluate(groupedLayer(), {sample(), nullptr});
     for (const Step* step : trace->steps()) {
         const Tensor& tensor = (*trace)[step->id];
         for (Index at = 0; at < tensor.size(); ++at) {
@@ -103,8 +103,8 @@ TEST(GroupedHeads, EveryCellEqualsItsExplanation)
 
 TEST(GroupedHeads, OverriddenSharedKeyAffectsBothHeads)
 {
-    const TracePtr before = evaluate(grouped(), {sample(), nullptr});
-    Layer layer = grouped();
+    const TracePtr before = evaluate(groupedLayer(), {sample(), nullptr});
+    Layer layer = groupedLayer();
     layer.overrides = {{TensorId::k_heads, {0, 1, 2, 0}, 3.0F}};
     const TracePtr after = evaluate(layer, {sample(), nullptr}, before.get());
     const TracePtr fresh = evaluate(layer, {sample(), nullptr});

@@ -18,7 +18,7 @@ namespace
 constexpr Index length = 200;
 
 /// Large enough for row-wise updates.
-Experiment large()
+Experiment largeExperiment()
 {
     Experiment experiment;
     std::string text;
@@ -63,7 +63,7 @@ std::vector<Index> differingRows(const Tensor& a, const Tensor& b, Index rows)
 }
 
 /// Matrices that two tensors do not share.
-std::vector<Index> ownMatrices(const Tensor& a, const Tensor& b)
+std::vector<Index> unsharedMatrices(const Tensor& a, const Tensor& b)
 {
     std::vector<Index> found;
     for (Index slice = 0; slice < a.matrixCount(); ++slice)
@@ -74,7 +74,7 @@ std::vector<Index> ownMatrices(const Tensor& a, const Tensor& b)
 
 TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
 {
-    Experiment experiment = large();
+    Experiment experiment = largeExperiment();
     const TracePtr before = evaluate(experiment);
     paint(experiment, {0, 2, 150, 40});
     const TracePtr after = evaluate(experiment, before.get());
@@ -84,7 +84,7 @@ TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
     for (TensorId id : {TensorId::mask, TensorId::masked_scores, TensorId::weights, TensorId::head_outputs}) {
         EXPECT_EQ(differingRows((*before)[id], (*after)[id], 4 * length), std::vector<Index>{2 * length + 150})
             << name(id);
-        EXPECT_EQ(ownMatrices((*before)[id], (*after)[id]), std::vector<Index>{2}) << name(id);
+        EXPECT_EQ(unsharedMatrices((*before)[id], (*after)[id]), std::vector<Index>{2}) << name(id);
     }
     EXPECT_EQ(differingRows((*before)[TensorId::output], (*after)[TensorId::output], length), std::vector<Index>{150});
     EXPECT_EQ((*after)[TensorId::weights].at(Shape{0, 2, 150, 40}), 0.0F);
@@ -92,7 +92,7 @@ TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
 
 TEST(IncrementalEvaluation, StrokeCellByCellEqualsFullEvaluation)
 {
-    Experiment experiment = large();
+    Experiment experiment = largeExperiment();
     TracePtr trace = evaluate(experiment);
     for (Index at = 0; at < 60; ++at) {
         paint(experiment, {std::nullopt, at % 4, 20 + 3 * at, at});
@@ -106,7 +106,7 @@ TEST(IncrementalEvaluation, StrokeCellByCellEqualsFullEvaluation)
 
 TEST(IncrementalEvaluation, PaintingBlockedCellChangesNothing)
 {
-    Experiment experiment = large();
+    Experiment experiment = largeExperiment();
     const TracePtr before = evaluate(experiment);
     paint(experiment, {0, 0, 3, 100});
     const TracePtr after = evaluate(experiment, before.get());
@@ -135,7 +135,7 @@ TEST(IncrementalEvaluation, EqualsFullEvaluationForEveryChoice)
         [](Experiment& e) { e.attention.projections = Projections::fused; },
     };
     for (const auto choose : choices) {
-        Experiment experiment = large();
+        Experiment experiment = largeExperiment();
         choose(experiment);
         const TracePtr before = evaluate(experiment);
         paint(experiment, {0, 1, 120, 60});

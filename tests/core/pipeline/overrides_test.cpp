@@ -69,7 +69,7 @@ CellRef randomCell(const Trace& trace)
     return {step->id, tensor.indexAt(*rc::gen::inRange<Index>(0, tensor.size()))};
 }
 
-RC_GTEST_PROP(Overrides, ACellSetToItsOwnValueChangesNothing, ())
+RC_GTEST_PROP(Overrides, OverrideWithSameValueChangesNothing, ())
 {
     const TracePtr plain = evaluate(sample());
     const CellRef cell = randomCell(*plain);
@@ -78,7 +78,7 @@ RC_GTEST_PROP(Overrides, ACellSetToItsOwnValueChangesNothing, ())
         RC_ASSERT(identical((*plain)[step->id], (*set)[step->id]));
 }
 
-RC_GTEST_PROP(Overrides, ACellSetToAnotherValueChangesWhatDependsOnItAndNothingElse, ())
+RC_GTEST_PROP(Overrides, OverrideChangesOnlyDependentTensors, ())
 {
     const TracePtr plain = evaluate(sample());
     const CellRef cell = randomCell(*plain);
@@ -102,25 +102,26 @@ RC_GTEST_PROP(Overrides, ACellSetToAnotherValueChangesWhatDependsOnItAndNothingE
     }
 }
 
-RC_GTEST_PROP(Overrides, EveryCellIsExplainedByWhatItWasMadeFrom, ())
+RC_GTEST_PROP(Overrides, ExplanationsReproduceEveryNumber, ())
 {
     const TracePtr plain = evaluate(sample());
     const CellRef cell = randomCell(*plain);
     const float value = cell.tensor == TensorId::mask ? 0.0F : -2.5F;
     const TracePtr set = evaluate(with(sample(), {{cell.tensor, cell.index, value}}));
     const Explanation own = explain(*set, cell.tensor, cell.index);
-    RC_ASSERT(own.set_by_hand == cell);
-    RC_ASSERT(own.operation == Combine::copy);
+    RC_ASSERT(own.deciding_override == cell);
+    RC_ASSERT(own.operation == Combination::copy);
     RC_ASSERT(static_cast<float>(recombine(own)) == value);
 
     const CellRef other = randomCell(*set);
     const Explanation explanation = explain(*set, other.tensor, other.index);
-    const double again = recombine(explanation);
+    const double recombined = recombine(explanation);
     const auto found = static_cast<double>(explanation.value);
     double magnitude = 1.0;
     for (const Term& term : explanation.terms)
         magnitude += std::isfinite(term.value) ? std::abs(term.value) : 0.0;
-    RC_ASSERT(again == found || (std::isnan(again) && std::isnan(found)) || std::abs(again - found) < 1e-5 * magnitude);
+    RC_ASSERT(recombined == found || (std::isnan(recombined) && std::isnan(found)) ||
+              std::abs(recombined - found) < 1e-5 * magnitude);
 }
 
 TEST(Overrides, UpdateEqualsFullEvaluation)
@@ -165,7 +166,7 @@ TEST(Overrides, OfMaskCellDecidesMaskedScore)
     const TracePtr trace = evaluate(with(sample(), {{TensorId::mask, {0, 0, 0, 3}, 1.0F}}));
     const Explanation logit = explain(*trace, TensorId::masked_scores, {0, 0, 0, 3});
     EXPECT_EQ(logit.value, (*trace)[TensorId::scaled_scores].at(Shape{0, 0, 0, 3}));
-    EXPECT_EQ(logit.set_by_hand, (CellRef{TensorId::mask, {0, 0, 0, 3}}));
+    EXPECT_EQ(logit.deciding_override, (CellRef{TensorId::mask, {0, 0, 0, 3}}));
     EXPECT_FALSE(logit.decided_by);
     EXPECT_EQ(toJson(logit)["decided_by"].dump(), R"({"tensor":"mask","index":[0,0,0,3],"kind":"override"})");
 }
@@ -191,14 +192,14 @@ RC_GTEST_PROP(Overrides, EveryNumberIsReadBackTheSame, (std::uint32_t bits))
     RC_ASSERT(parseExperiment(canonicalJson(experiment), {}).overrides == experiment.overrides);
 }
 
-struct Wrong {
+struct InvalidOverrides {
     std::vector<Override> overrides;
     const char* place;
 };
 
 TEST(Overrides, OutsideShapeAreRefused)
 {
-    const Wrong wrong[] = {
+    const InvalidOverrides wrong[] = {
         {{{TensorId::scores, {0, 0, 0}, 1.0F}}, "/overrides/0/index"},
         {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::scores, {0, 2, 0, 0}, 1.0F}}, "/overrides/1/index"},
         {{{TensorId::output, {0, -1, 0}, 1.0F}}, "/overrides/0/index"},
@@ -208,7 +209,7 @@ TEST(Overrides, OutsideShapeAreRefused)
         {{{TensorId::mask, {0, 0, 0, 0}, 0.5F}}, "/overrides/0/value"},
         {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::output, {0, 0, 0}, 2.0F}}, "/overrides/1"},
     };
-    for (const Wrong& row : wrong) {
+    for (const InvalidOverrides& row : wrong) {
         try {
             evaluate(with(sample(), row.overrides));
             ADD_FAILURE() << row.place << " was accepted";

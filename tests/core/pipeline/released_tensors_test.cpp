@@ -22,7 +22,7 @@ constexpr Index length = 2048;
 constexpr Index head_count = 4;
 
 /// Causal, with scores large enough to be released: (1, 4, 2048, 2048), 64 MiB.
-Experiment huge()
+Experiment hugeExperiment()
 {
     Experiment experiment;
     std::string text;
@@ -49,7 +49,7 @@ std::vector<Index> differingRows(const Tensor& a, const Tensor& b)
 TEST(ReleasedTensors, AreComputedOnRequest)
 {
     const std::size_t before = tensorPool().usedBytes();
-    const TracePtr trace = evaluate(huge());
+    const TracePtr trace = evaluate(hugeExperiment());
     constexpr std::size_t score_bytes = sizeof(float) * head_count * length * length;
     EXPECT_LT(tensorPool().usedBytes() - before, 3 * score_bytes);
 
@@ -74,7 +74,7 @@ TEST(ReleasedTensors, AreComputedOnRequest)
 
 TEST(ReleasedTensors, AreRecomputedAfterEdit)
 {
-    Experiment experiment = huge();
+    Experiment experiment = hugeExperiment();
     experiment.overrides = {{scaled_scores, {0, 1, 5, 2}, 4.0F}};
     const TracePtr before = evaluate(experiment);
     std::get<CellsRegion>(experiment.mask.layers[1].region).cells = {{0, 2, 150, 40}};

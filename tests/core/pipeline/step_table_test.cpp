@@ -191,7 +191,7 @@ INSTANTIATE_TEST_SUITE_P(
                  [](Experiment& e) { e.attention.kv_heads = 3; }},
         BadLayer{"/attention/kv_heads", "8 heads of keys and values do not divide the 4",
                  [](Experiment& e) { e.attention.kv_heads = 8; }},
-        BadLayer{"/attention/kv_heads", "H_kv·d_k is 8, but nothing projects it here",
+        BadLayer{"/attention/kv_heads", "H_kv·d_k is 8, but no projection changes the size here",
                  [](Experiment& e) {
                      e.attention.projections = Projections::none;
                      e.attention.kv_heads = 2;

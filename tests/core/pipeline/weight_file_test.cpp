@@ -15,7 +15,7 @@ namespace
 {
 
 /// Consecutive numbers from `first`.
-TensorPtr counting(const Shape& shape, float first)
+TensorPtr consecutiveNumbers(const Shape& shape, float first)
 {
     auto tensor = std::make_shared<Tensor>(shape);
     std::iota(tensor->values().begin(), tensor->values().end(), first);
@@ -26,10 +26,10 @@ TensorPtr counting(const Shape& shape, float first)
 NamedTensors layerOfTorch(const std::string& prefix)
 {
     NamedTensors tensors;
-    tensors.emplace(prefix + "in_proj_weight", counting({12, 4}, 0));
-    tensors.emplace(prefix + "in_proj_bias", counting({12}, 100));
-    tensors.emplace(prefix + "out_proj.weight", counting({4, 4}, 200));
-    tensors.emplace(prefix + "out_proj.bias", counting({4}, 300));
+    tensors.emplace(prefix + "in_proj_weight", consecutiveNumbers({12, 4}, 0));
+    tensors.emplace(prefix + "in_proj_bias", consecutiveNumbers({12}, 100));
+    tensors.emplace(prefix + "out_proj.weight", consecutiveNumbers({4, 4}, 200));
+    tensors.emplace(prefix + "out_proj.bias", consecutiveNumbers({4}, 300));
     return tensors;
 }
 
@@ -65,7 +65,8 @@ TEST(WeightFile, AcceptsTorchNames)
         EXPECT_EQ(firstOf(layer, TensorId::w_o_weight), 200.0F);
         EXPECT_EQ(firstOf(layer, TensorId::w_o_bias), 300.0F);
         experiment.attention.projections = Projections::fused;
-        EXPECT_TRUE(identical(*makeLayer(experiment).given[ordinal(TensorId::w_qkv_weight)], *counting({12, 4}, 0)));
+        EXPECT_TRUE(
+            identical(*makeLayer(experiment).given[ordinal(TensorId::w_qkv_weight)], *consecutiveNumbers({12, 4}, 0)));
     }
 }
 
@@ -74,7 +75,7 @@ TEST(WeightFile, AcceptsSeparateTorchWeightsWithOneBias)
     NamedTensors tensors = layerOfTorch("");
     tensors.erase("in_proj_weight");
     for (const char* name : {"q_proj_weight", "k_proj_weight", "v_proj_weight"})
-        tensors.emplace(name, counting({4, 4}, static_cast<float>(name[0])));
+        tensors.emplace(name, consecutiveNumbers({4, 4}, static_cast<float>(name[0])));
     const Layer layer = makeLayer(experimentWith(std::move(tensors), ""));
     EXPECT_EQ(firstOf(layer, TensorId::w_k_weight), 107.0F);
     EXPECT_EQ(firstOf(layer, TensorId::w_k_bias), 104.0F);
@@ -88,7 +89,7 @@ TEST(WeightFile, SuggestsFittingPrefix)
                          "a.out_proj.weight.");
     NamedTensors others;
     for (const char* name : {"a", "b", "c", "d", "e", "f", "g"})
-        others.emplace(name, counting({1}, 0));
+        others.emplace(name, consecutiveNumbers({1}, 0));
     expectWeightsRefused(std::move(others), "",
                          "The file has no tensor \"w_q.weight\", which these settings need: add it, or switch off what "
                          "needs it. It has: a, b, c, d, e, f, ….");
@@ -97,7 +98,7 @@ TEST(WeightFile, SuggestsFittingPrefix)
 TEST(WeightFile, ReportsUnusableTensors)
 {
     NamedTensors tensors = layerOfTorch("p.");
-    tensors.emplace("p.bias_k", counting({1, 1, 4}, 0));
+    tensors.emplace("p.bias_k", consecutiveNumbers({1, 1, 4}, 0));
     expectWeightsRefused(std::move(tensors), "p.",
                          "The tensor \"p.bias_k\" is appended to the keys or values of every sequence (add_bias_kv), "
                          "which cannot be computed here: use a layer without it.");
@@ -106,7 +107,7 @@ TEST(WeightFile, ReportsUnusableTensors)
     tensors.unreadable["in_proj_weight"] = Message{"of no use", {}};
     expectWeightsRefused(std::move(tensors), "", "of no use");
     tensors = layerOfTorch("");
-    tensors.find("in_proj_weight")->second = counting({12, 3}, 0);
+    tensors.find("in_proj_weight")->second = consecutiveNumbers({12, 3}, 0);
     expectWeightsRefused(
         std::move(tensors), "",
         "The tensor \"in_proj_weight\" has the shape (12, 3), but these settings need (12, 4): [out, in] "
@@ -116,7 +117,7 @@ TEST(WeightFile, ReportsUnusableTensors)
 TEST(WeightFile, KeepsPrefixWhenSaved)
 {
     NamedTensors tensors = layerOfTorch("p.");
-    tensors.emplace("q.in_proj_weight", counting({1}, 0));
+    tensors.emplace("q.in_proj_weight", consecutiveNumbers({1}, 0));
     const Experiment experiment = packed(experimentWith(std::move(tensors), "p."));
     const Experiment read = parseExperiment(canonicalJson(experiment), "/no/such/folder");
     const auto& weights = std::get<WeightFile>(read.attention.weights);
@@ -132,13 +133,13 @@ TEST(WeightFile, ProvidesNormWeights)
     Experiment experiment = experimentWith(tensors, "");
     experiment.attention.qk_norm.on = true;
     EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::q_norm_weight), 1.0F);
-    tensors.emplace("q_norm.weight", counting({2}, 5));
+    tensors.emplace("q_norm.weight", consecutiveNumbers({2}, 5));
     experiment.attention.weights = experimentWith(tensors, "").attention.weights;
     expectInputError(
         [&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)",
         "The file has no tensor \"k_norm.weight\", which these settings need: add it, or switch off what needs "
         "it. It has: in_proj_bias, in_proj_weight, out_proj.bias, out_proj.weight, q_norm.weight.");
-    tensors.emplace("k_norm.weight", counting({2}, 7));
+    tensors.emplace("k_norm.weight", consecutiveNumbers({2}, 7));
     experiment.attention.weights = experimentWith(tensors, "").attention.weights;
     EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::q_norm_weight), 5.0F);
     EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::k_norm_weight), 7.0F);
@@ -154,17 +155,17 @@ TEST(WeightFile, ProvidesSinks)
         experiment.attention.sink = FileSinks();
         return experiment;
     };
-    EXPECT_EQ(makeLayer(with(counting({2}, 3))).sinks, (std::vector<float>{3, 4}));
+    EXPECT_EQ(makeLayer(with(consecutiveNumbers({2}, 3))).sinks, (std::vector<float>{3, 4}));
     const auto expectRefused = [](const Experiment& experiment, const std::string& message) {
         expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
     };
     expectRefused(with(nullptr),
                   "The file has no tensor \"a.sinks\", from which the sink is to come: add it, or write the sink as a "
                   "number.");
-    expectRefused(with(counting({3}, 0)),
+    expectRefused(with(consecutiveNumbers({3}, 0)),
                   "The tensor \"a.sinks\" has the shape (3), but these settings need (2): one number for each "
                   "head.");
-    expectRefused(with(counting({2}, std::numeric_limits<float>::infinity())),
+    expectRefused(with(consecutiveNumbers({2}, std::numeric_limits<float>::infinity())),
                   "The tensor \"a.sinks\" has numbers that are not finite: a sink must be.");
 }
 

@@ -110,7 +110,7 @@ std::vector<std::vector<Index>> mostLikely(const Experiment& experiment)
 std::vector<std::vector<Index>> tokensOf(const Experiment& experiment) { return readModelInput(experiment).query.ids; }
 
 /// Fraction of words whose predecessor occurred before that are predicted as most likely.
-double percentRepeated(const Experiment& experiment)
+double percentRightRepetitions(const Experiment& experiment)
 {
     const auto ids = tokensOf(experiment);
     const auto next = mostLikely(experiment);
@@ -129,14 +129,14 @@ double percentRepeated(const Experiment& experiment)
 
 /// The mean weight on the columns that `wanted` returns, over rows with such columns.
 template <typename Wanted>
-double percentOn(const Experiment& experiment, Index layer, Index head, Wanted&& wanted)
+double meanWeightPercent(const Experiment& experiment, Index layer, Index head, Wanted&& wanted)
 {
     const TracePtr trace = evaluate(withShownPart(experiment, PartKind::self, layer));
     const auto ids = tokensOf(experiment);
     double sum = 0.0;
     std::size_t rows = 0;
     for (std::size_t item = 0; item < ids.size(); ++item)
-        for (Index row = 1; row + 1 < static_cast<Index>(ids[item].size()); ++row) {  // without the answer
+        for (Index row = 1; row + 1 < static_cast<Index>(ids[item].size()); ++row) {  // not the last token, the answer
             const std::vector<Index> columns = wanted(ids[item], row);
             for (const Index column : columns)
                 sum += static_cast<double>(
@@ -152,11 +152,11 @@ TEST(Repetition, MeetsClaims)
     for (std::size_t at = 0; at < held_out.items.size(); ++at)
         held_out.texts[at] += ' ' + held_out.items[at].at("answer").get<std::string>();
     const Experiment experiment = experimentWithModel("repetition", held_out.texts);
-    held_out.expectClaim("right", percentRepeated(experiment));
-    held_out.expectClaim("weight_on_previous", percentOn(experiment, 0, 0, [](const auto&, Index row) {
+    held_out.expectClaim("right", percentRightRepetitions(experiment));
+    held_out.expectClaim("weight_on_previous", meanWeightPercent(experiment, 0, 0, [](const auto&, Index row) {
                              return std::vector<Index>{row - 1};
                          }));
-    held_out.expectClaim("weight_on_follower", percentOn(experiment, 1, 1, [](const auto& ids, Index row) {
+    held_out.expectClaim("weight_on_follower", meanWeightPercent(experiment, 1, 1, [](const auto& ids, Index row) {
                              std::vector<Index> columns;
                              for (Index column = 1; column <= row; ++column)
                                  if (ids[static_cast<std::size_t>(column) - 1] == ids[static_cast<std::size_t>(row)])
@@ -165,7 +165,7 @@ TEST(Repetition, MeetsClaims)
                          }));
     for (const auto& [layer, head] : {std::pair(0, 0), {0, 1}, {1, 0}, {1, 1}})
         held_out.expectClaim("right_without_" + std::to_string(layer) + '_' + std::to_string(head),
-                             percentRepeated(withHeadOff(experiment, PartKind::self, layer, head)));
+                             percentRightRepetitions(withHeadOff(experiment, PartKind::self, layer, head)));
 }
 
 /// An encoder-decoder that reads the texts, with the answers as its target.
@@ -192,7 +192,7 @@ std::vector<bool> rightAnswers(const Experiment& experiment)
     return right;
 }
 
-double percentWritten(const Experiment& experiment)
+double percentRightAnswers(const Experiment& experiment)
 {
     const std::vector<bool> right = rightAnswers(experiment);
     return percent(static_cast<std::size_t>(std::ranges::count(right, true)), right.size());
@@ -225,11 +225,12 @@ TEST(Dates, MeetsClaims)
     const HeldOut held_out("dates");
     const Experiment experiment = withAnswers(held_out);
     const Index reader = held_out.card.at("start").at("head");
-    held_out.expectClaim("right", percentWritten(experiment));
+    held_out.expectClaim("right", percentRightAnswers(experiment));
     held_out.expectClaim("weight_on_field", percentOnField(held_out, experiment, reader));
-    held_out.expectClaim("right_without_reader", percentWritten(withHeadOff(experiment, PartKind::cross, 0, reader)));
+    held_out.expectClaim("right_without_reader",
+                         percentRightAnswers(withHeadOff(experiment, PartKind::cross, 0, reader)));
     held_out.expectClaim("right_without_another",
-                         percentWritten(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
+                         percentRightAnswers(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
 }
 
 /// The head of an item's arrow, the arrow's position and that of the letter at which it points.
@@ -297,7 +298,7 @@ TEST(Arrows, MeetsClaims)
     const Experiment experiment = withAnswers(held_out);
     const TracePtr trace = evaluate(withShownPart(experiment, PartKind::encoder, 0));
     const RelativeRegion bias = encoderBias(experiment);
-    held_out.expectClaim("right", percentWritten(experiment));
+    held_out.expectClaim("right", percentRightAnswers(experiment));
     held_out.expectClaim(
         "weight_on_arrow", percentOnArrow(held_out, [&](Index item, const Arrow& arrow) {
             return (*trace)[TensorId::weights].at(Shape{item, arrow.head, arrow.letter, arrow.position});
@@ -316,7 +317,7 @@ TEST(Arrows, MeetsClaims)
     }
     held_out.expectClaim("right_without_own", percent(right_without_own, held_out.items.size()));
     held_out.expectClaim("right_without_other", percent(right_without_other, held_out.items.size()));
-    held_out.expectClaim("right_without_bias", percentWritten(withoutBias(experiment)));
+    held_out.expectClaim("right_without_bias", percentRightAnswers(withoutBias(experiment)));
 }
 
 /// Texts of different lengths in a batch are predicted as individually, unless padding is visible.

@@ -26,7 +26,8 @@ bool same(Number a, Number b)
 
 bool bitsEqual(float a, float b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-/// The scale of rounding errors: the terms of a sum, which may cancel; otherwise the result.
+/// The magnitude to which rounding errors are proportional: for sums, that of the terms, which may cancel; otherwise
+/// that of the result.
 double magnitude(const Explanation& explanation)
 {
     const auto& terms = explanation.terms;
@@ -35,14 +36,14 @@ double magnitude(const Explanation& explanation)
     for (const Term& term : terms)
         all += std::abs(term.value);
     switch (explanation.operation) {
-    case Combine::sum:
+    case Combination::sum:
         return all;
-    case Combine::root:
+    case Combination::root:
         return all / std::abs(recombine(explanation));
-    case Combine::norm:
+    case Combination::norm:
         return terms.size() == 3 ? std::abs(recombine(explanation)) : (size(0) + size(1)) / size(2) * size(3) + size(4);
-    case Combine::gelu:
-    case Combine::gelu_tanh:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
         return all;
     default:
         return std::abs(recombine(explanation));
@@ -50,13 +51,13 @@ double magnitude(const Explanation& explanation)
 }
 
 /// Operations without rounding.
-bool isExact(Combine operation)
+bool isExact(Combination operation)
 {
-    return operation == Combine::copy || operation == Combine::select || operation == Combine::max;
+    return operation == Combination::copy || operation == Combination::select || operation == Combination::max;
 }
 
 /// Within 1e-5 of the terms' magnitude; subnormal numbers have fewer digits.
-bool leadsTo(const Explanation& explanation, double value)
+bool recombinesTo(const Explanation& explanation, double value)
 {
     const double recomputed = recombine(explanation);
     if (same(recomputed, value))
@@ -73,7 +74,7 @@ void expectTermsAddUp(const Explanation& explanation)
             product *= static_cast<double>(factor.value);
         EXPECT_TRUE(same(term.value, product)) << term.value << " is not the product of its factors";
     }
-    EXPECT_TRUE(leadsTo(explanation, static_cast<double>(explanation.value)))
+    EXPECT_TRUE(recombinesTo(explanation, static_cast<double>(explanation.value)))
         << name(explanation.operation) << " of " << explanation.terms.size() << " terms is " << recombine(explanation)
         << " instead of " << explanation.value;
 }
@@ -101,7 +102,7 @@ void expectConstantsHaveLabels(const Trace& trace, const Explanation& explanatio
     const Step* step = findStep(trace.layer(), explanation.cell.tensor);
     for (const Term& term : explanation.terms)
         if (std::ranges::none_of(term.factors, [](const Factor& factor) { return factor.source.has_value(); })) {
-            EXPECT_TRUE(explanation.set_by_hand || entryOf(step->operation).wording.constant);
+            EXPECT_TRUE(explanation.deciding_override || entryOf(step->operation).wording.constant);
         }
 }
 

@@ -79,8 +79,8 @@ TEST_P(WholeModel, EveryCellIsExplained)
 }
 
 /// ½(mean + I)·before, from the weights that PyTorch computed for one layer.
-std::vector<Eigen::MatrixXd> rolledOut(const Tensor& weights, const Layer& layer,
-                                       const std::vector<Eigen::MatrixXd>& before)
+std::vector<Eigen::MatrixXd> rolloutAfter(const Tensor& weights, const Layer& layer,
+                                          const std::vector<Eigen::MatrixXd>& before)
 {
     const Index heads = layer.dimensions[Axis::head];
     const double on = std::max(1.0, double(heads) - double(layer.heads_off.size()));
@@ -110,7 +110,7 @@ TEST_P(WholeModel, RolloutIsProductOfPyTorchWeights)
         const Step& mean = *findStep(trace.layer(), TensorId::mean_weights);
         const std::string full = std::string(name(stage.part)) + '.' + std::to_string(stage.layer) + '.' +
                                  std::string(name(operandsOf(mean, trace.layer()).front()));
-        product = rolledOut(*expected.at(full), trace.layer(), product);
+        product = rolloutAfter(*expected.at(full), trace.layer(), product);
         const Tensor found = rollout(trace);
         for (Index item = 0; item < found.matrixCount(); ++item)
             EXPECT_LE(
@@ -123,8 +123,8 @@ TEST_P(WholeModel, RolloutIsProductOfPyTorchWeights)
 /// Reads the number of another part or of the checkpoint to which an explanation refers.
 float numberAt(const ExternalCell& source, const Experiment& experiment)
 {
-    if (!source.table.empty()) {
-        const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.table);
+    if (!source.checkpoint_tensor.empty()) {
+        const StoredTensor& stored = *experiment.model->model->checkpoint().find(source.checkpoint_tensor);
         return (source.plus_one ? 1.0F : 0.0F) + stored.read().at(source.index);
     }
     return (*evaluate(withShownPart(experiment, source.part, source.layer)))[source.tensor].at(source.index);
@@ -146,7 +146,7 @@ TEST_P(WholeModel, InputNumbersNameTheirSource)
             const bool computed = (step->id == TensorId::position_rows &&
                                    (plan.embedding.sinusoid_divisor.has_value() || interpolated)) ||
                                   step->id == TensorId::patches || scaled;
-            if (explanation.set_by_hand || computed)
+            if (explanation.deciding_override || computed)
                 continue;
             ASSERT_TRUE(explanation.external_source);
             EXPECT_EQ(numberAt(*explanation.external_source, trace.experiment()), explanation.value);

@@ -38,7 +38,8 @@ protected:
     [[nodiscard]] double differenceOf(const Experiment& experiment) const
     {
         const auto logit = [&](Index word) {
-            return static_cast<double>(predict(experiment, {.top = 0, .extra = word})->items.at(0).top.at(0).logit);
+            return static_cast<double>(
+                predict(experiment, {.top = 0, .extra_token = word})->items.at(0).top.at(0).logit);
         };
         return logit(*m_options.word) - logit(*m_options.against);
     }

@@ -23,7 +23,7 @@ namespace
 struct Edit {
     const char* name;
     void (*apply)(Experiment&);
-    std::set<TensorId> touches;
+    std::set<TensorId> directly_changed;
 };
 
 using enum TensorId;
@@ -166,7 +166,7 @@ void expectSameTensors(const Trace& reused, const Trace& fresh)
 
 void expectSharing(const Trace& before, const Trace& after, const Edit& edit)
 {
-    std::set<TensorId> affected = edit.touches;
+    std::set<TensorId> affected = edit.directly_changed;
     addDependents(affected, before);
     addDependents(affected, after);
     for (const Step* step : after.steps())
@@ -176,7 +176,7 @@ void expectSharing(const Trace& before, const Trace& after, const Edit& edit)
 }
 
 /// Applies the edits one after the other, then reverts them in reverse order.
-void walk(const Experiment& start, const std::vector<Edit>& edits)
+void checkEdits(const Experiment& start, const std::vector<Edit>& edits)
 {
     std::vector<Experiment> experiments = {start};
     TracePtr trace = evaluate(start);
@@ -209,8 +209,8 @@ void expectEveryStepIsOperand(const Trace& trace)
         EXPECT_TRUE(!isShown(*step) || read.contains(step->id)) << "nothing reads " << name(step->id);
 }
 
-/// Values of a setting with this domain to try; none if operations use it as operand only, or not at all. A new domain
-/// needs an overload.
+/// Test values of a setting with this domain; empty if operations do not use the setting, or only as an operand. A new
+/// domain needs an overload.
 template <typename Domain, typename Value>
 std::vector<Value> valuesOf(const Domain&, const Value&)
 {
@@ -278,7 +278,7 @@ class Reuse : public testing::TestWithParam<Subject>
 };
 INSTANTIATE_TEST_SUITE_P(All, Reuse, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(Reuse, EqualsFullEvaluationAndSharesUnchanged) { walk(loadExperiment(GetParam().file), settings()); }
+TEST_P(Reuse, EqualsFullEvaluationAndSharesUnchanged) { checkEdits(loadExperiment(GetParam().file), settings()); }
 
 TEST_P(Reuse, DetectsEveryChangedSetting) { checkEverySetting(loadExperiment(GetParam().file)); }
 
@@ -289,11 +289,11 @@ INSTANTIATE_TEST_SUITE_P(All, ReuseOfText,
                          testing::Values(example("built_in"), example("built_in_zh"), example("padded_batch_text")),
                          subjectName);
 
-TEST_P(ReuseOfText, EqualsFullEvaluationAndSharesUnchanged) { walk(loadExperiment(GetParam().file), sizes()); }
+TEST_P(ReuseOfText, EqualsFullEvaluationAndSharesUnchanged) { checkEdits(loadExperiment(GetParam().file), sizes()); }
 
 TEST(ReuseOfTexts, EqualsFullEvaluationAndSharesUnchanged)
 {
-    walk(loadExperiment(example("cross_attention_text").file), texts());
+    checkEdits(loadExperiment(example("cross_attention_text").file), texts());
 }
 
 TEST_P(ReuseOfText, MaskEditSharesTensorsUpToScaledScores)

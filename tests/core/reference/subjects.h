@@ -48,7 +48,7 @@ protected:
     void SetUp() override;
 };
 
-/// The ids of a trace's tensors without parameters.
+/// The ids of a trace's tensors, except parameters.
 std::vector<TensorId> tensorsOf(const Trace& trace);
 
 }  // namespace attn

@@ -20,7 +20,7 @@ namespace
 {
 
 /// (2, 3, 4): 0, 1, 2, …
-Tensor counted()
+Tensor consecutiveNumbers()
 {
     Tensor numbers({2, 3, 4});
     std::iota(numbers.values().begin(), numbers.values().end(), 0.0F);
@@ -29,7 +29,7 @@ Tensor counted()
 
 TEST(Tensor, SharesUnwrittenMatrices)
 {
-    const Tensor base = counted();
+    const Tensor base = consecutiveNumbers();
     Tensor other = base.shared();
     std::fill_n(other.writableAt(4 * 4), 4, -1.0F);
     const Tensor& branch = other;
@@ -51,7 +51,7 @@ TEST(Tensor, SharesUnwrittenMatrices)
 
 TEST(Tensor, TransposeIsAView)
 {
-    const Tensor base = counted().reshaped({6, 4}, {});
+    const Tensor base = consecutiveNumbers().reshaped({6, 4}, {});
     const Tensor turned = base.transposed({});
     EXPECT_EQ(turned.shape(), (Shape{4, 6}));
     EXPECT_EQ(turned.columns(), base.numbersAt(0));
@@ -71,7 +71,7 @@ TEST(Tensor, TransposeIsAView)
 
 TEST(Tensor, IsTransposedOnceForAllThreads)
 {
-    const Tensor turned = counted().reshaped({6, 4}, {}).transposed({});
+    const Tensor turned = consecutiveNumbers().reshaped({6, 4}, {}).transposed({});
     std::array<const float*, 4> found{};
     std::vector<std::thread> threads;
     for (const float*& place : found)
@@ -84,7 +84,7 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
 
 TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
 {
-    const Tensor base = counted();
+    const Tensor base = consecutiveNumbers();
     Tensor other = base.shared();
     *other.writableAt(23) = -1.0F;
     const Numbers numbers = std::as_const(other).values();
@@ -96,7 +96,7 @@ TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
 
 TEST(Tensor, ReshapeCopiesIfNotContiguous)
 {
-    const Tensor base = counted();
+    const Tensor base = consecutiveNumbers();
     Tensor other = base.shared();
     *other.writableAt(23) = -1.0F;
     const Tensor flat = other.reshaped({24}, {});
@@ -109,7 +109,7 @@ TEST(Tensor, ReshapeCopiesIfNotContiguous)
 
 TEST(Tensor, RepeatsOneMatrix)
 {
-    const Tensor base = counted();
+    const Tensor base = consecutiveNumbers();
     const Tensor repeated = base.repeated({5, 3, 4}, {});
     EXPECT_EQ(repeated.matrixCount(), 5);
     EXPECT_EQ(repeated.matrix(4), base.matrix(0));

@@ -24,7 +24,7 @@ std::string normalized(const std::string& normalizer, std::string_view text)
 }
 
 /// The pieces, separated by bars.
-std::string cut(const std::string& pre_tokenizer, std::string_view text)
+std::string piecesText(const std::string& pre_tokenizer, std::string_view text)
 {
     const Json json = Json::parse(pre_tokenizer);
     std::vector<AlignedText> pieces = {AlignedText(text)};
@@ -65,40 +65,42 @@ TEST(Normalizers, MatchBert)
 
 TEST(PreTokenizers, SplitText)
 {
-    EXPECT_EQ(cut("null", "a b"), "a b");
-    EXPECT_EQ(cut(R"({"type": "Whitespace"})", " it's é_1 … ?!"), "it|'|s|é_1|…|?!");
-    EXPECT_EQ(cut(R"({"type": "WhitespaceSplit"})", " it's\u00A0é … ?!"), "it's|é|…|?!");
-    EXPECT_EQ(cut(R"({"type": "BertPreTokenizer"})", "it's $5?!"), "it|'|s|$|5|?|!");
-    EXPECT_EQ(cut(R"({"type": "Digits"})", "ab12c3"), "ab|12|c|3");
-    EXPECT_EQ(cut(R"({"type": "Digits", "individual_digits": true})", "ab12½"), "ab|1|2|½");
-    EXPECT_EQ(cut(R"({"type": "Punctuation"})", "a,.b"), "a|,|.|b");
-    EXPECT_EQ(cut(R"({"type": "Punctuation", "behavior": "Contiguous"})", "a,.b"), "a|,.|b");
-    EXPECT_EQ(cut(R"({"type": "ByteLevel"})", "a é"), "Ġa|ĠÃ©");
-    EXPECT_EQ(cut(R"({"type": "ByteLevel", "add_prefix_space": false, "use_regex": false})", "a é"), "aĠÃ©");
+    EXPECT_EQ(piecesText("null", "a b"), "a b");
+    EXPECT_EQ(piecesText(R"({"type": "Whitespace"})", " it's é_1 … ?!"), "it|'|s|é_1|…|?!");
+    EXPECT_EQ(piecesText(R"({"type": "WhitespaceSplit"})", " it's\u00A0é … ?!"), "it's|é|…|?!");
+    EXPECT_EQ(piecesText(R"({"type": "BertPreTokenizer"})", "it's $5?!"), "it|'|s|$|5|?|!");
+    EXPECT_EQ(piecesText(R"({"type": "Digits"})", "ab12c3"), "ab|12|c|3");
+    EXPECT_EQ(piecesText(R"({"type": "Digits", "individual_digits": true})", "ab12½"), "ab|1|2|½");
+    EXPECT_EQ(piecesText(R"({"type": "Punctuation"})", "a,.b"), "a|,|.|b");
+    EXPECT_EQ(piecesText(R"({"type": "Punctuation", "behavior": "Contiguous"})", "a,.b"), "a|,.|b");
+    EXPECT_EQ(piecesText(R"({"type": "ByteLevel"})", "a é"), "Ġa|ĠÃ©");
+    EXPECT_EQ(piecesText(R"({"type": "ByteLevel", "add_prefix_space": false, "use_regex": false})", "a é"), "aĠÃ©");
     EXPECT_EQ(
-        cut(R"({"type": "Sequence", "pretokenizers": [{"type": "WhitespaceSplit"}, {"type": "Punctuation"}]})", "a b,"),
+        piecesText(R"({"type": "Sequence", "pretokenizers": [{"type": "WhitespaceSplit"}, {"type": "Punctuation"}]})",
+                   "a b,"),
         "a|b|,");
 }
 
 TEST(PreTokenizers, ReplaceBlanks)
 {
-    EXPECT_EQ(cut(R"({"type": "Metaspace"})", "a  b"), "▁a|▁|▁b");
-    EXPECT_EQ(cut(R"({"type": "Metaspace"})", " a"), "▁a");
-    EXPECT_EQ(cut(R"({"type": "Metaspace", "split": false})", "a  b"), "▁a▁▁b");
-    EXPECT_EQ(cut(R"({"type": "Metaspace", "prepend_scheme": "never"})", "a b"), "a|▁b");
-    EXPECT_EQ(cut(R"({"type": "Metaspace", "add_prefix_space": false, "replacement": "_", "str_rep": "_"})", "a b"),
-              "a|_b");
+    EXPECT_EQ(piecesText(R"({"type": "Metaspace"})", "a  b"), "▁a|▁|▁b");
+    EXPECT_EQ(piecesText(R"({"type": "Metaspace"})", " a"), "▁a");
+    EXPECT_EQ(piecesText(R"({"type": "Metaspace", "split": false})", "a  b"), "▁a▁▁b");
+    EXPECT_EQ(piecesText(R"({"type": "Metaspace", "prepend_scheme": "never"})", "a b"), "a|▁b");
+    EXPECT_EQ(
+        piecesText(R"({"type": "Metaspace", "add_prefix_space": false, "replacement": "_", "str_rep": "_"})", "a b"),
+        "a|_b");
     const std::string halves = R"({"type": "Sequence", "pretokenizers": [{"type": "Digits"}, {"type": "Metaspace",
         "prepend_scheme": "first"}]})";
-    EXPECT_EQ(cut(halves, "a1b"), "▁a|1|b");
+    EXPECT_EQ(piecesText(halves, "a1b"), "▁a|1|b");
 }
 
 TEST(PreTokenizers, SplitAtPattern)
 {
     const auto split = [](const std::string& behavior, bool invert) {
-        return cut(R"({"type": "Split", "pattern": {"String": "-"}, "behavior": ")" + behavior + R"(", "invert": )" +
-                       (invert ? "true}" : "false}"),
-                   "-a--b");
+        return piecesText(R"({"type": "Split", "pattern": {"String": "-"}, "behavior": ")" + behavior +
+                              R"(", "invert": )" + (invert ? "true}" : "false}"),
+                          "-a--b");
     };
     EXPECT_EQ(split("Removed", false), "a|b");
     EXPECT_EQ(split("Isolated", false), "-|a|-|-|b");
@@ -112,7 +114,8 @@ TEST(PreTokenizers, SplitAtPattern)
 TEST(PreTokenizers, ReadPatternsLikeOniguruma)
 {
     const auto split = [](const std::string& regex, std::string_view text) {
-        return cut(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(), text);
+        return piecesText(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(),
+                          text);
     };
     EXPECT_EQ(split(R"(\s)", "a\vb\u0085c"), "a|\v|b|\u0085|c");
     EXPECT_EQ(split(R"([^\S]+)", "a\v \u0085c"), "a|\v \u0085|c");

@@ -26,8 +26,8 @@ void appendNumber(std::string& bytes, std::uint32_t number)
         bytes += static_cast<char>(number & 0xFFU);
 }
 
-/// A double array in which the children of each node have 256 separate units, of which the first is the value.
-std::string mapOf(const std::map<std::string, std::string>& replacements)
+/// A double-array trie in which the children of each node have 256 separate units; the first of them stores the value.
+std::string charsmapOf(const std::map<std::string, std::string>& replacements)
 {
     std::vector<std::uint32_t> units(2 * block);
     units[0] = block << 10U;
@@ -68,7 +68,7 @@ const std::map<std::string, std::string> replacements = {{"Ａ", "A"},    {"ﬁ"
 
 TEST(Precompiled, ReplacesClustersAndCharacters)
 {
-    const Normalizer normalize = normalizerOf(mapOf(replacements));
+    const Normalizer normalize = normalizerOf(charsmapOf(replacements));
     const std::map<std::string, std::string> expected = {
         {"", ""},
         {"plain 猫", "plain 猫"},
@@ -87,7 +87,7 @@ TEST(Precompiled, ReplacesClustersAndCharacters)
 TEST(Precompiled, KeepsSourcePositions)
 {
     AlignedText text("bﬁe\u0301c");
-    normalizerOf(mapOf(replacements))(text);
+    normalizerOf(charsmapOf(replacements))(text);
     ASSERT_EQ(text.text(), "bfiéc");
     EXPECT_EQ(text.source(0, 1), (SourceRange{0, 1}));
     EXPECT_EQ(text.source(1, 2), (SourceRange{1, 4}));
@@ -97,7 +97,7 @@ TEST(Precompiled, KeepsSourcePositions)
 
 TEST(Precompiled, RefusesDamagedMaps)
 {
-    const std::string whole = mapOf(replacements);
+    const std::string whole = charsmapOf(replacements);
     std::string long_trie = whole;
     long_trie[3] = 0x7F;
     std::string uneven = whole;
@@ -105,7 +105,7 @@ TEST(Precompiled, RefusesDamagedMaps)
     for (const std::string& bytes : {std::string(), std::string(4, '\0'), whole.substr(0, 100), whole + "a",
                                      whole + '\xFF' + '\0', whole.substr(0, whole.size() - 2), long_trie, uneven})
         EXPECT_EQ(refusal([&] { normalizerOf(bytes); }), "/normalizer/precompiled_charsmap: The map of characters is "
-                                                         "cut short or damaged: fetch the tokenizer's file again.");
+                                                         "truncated or damaged: fetch the tokenizer's file again.");
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ TEST(TokenizerPairs, MatchReference)
     std::set<std::string> compared;
     for (const PairCase& expected : pairCases()) {
         if (expected.second.empty())
-            continue;  // not a pair, see TextInput::second()
+            continue;  // not a pair, see TextInput::secondText()
         SCOPED_TRACE(expected.tokenizer + ": " + expected.text + " / " + expected.second);
         std::vector<Index> ids, types;
         for (const ModelToken& token : tokenizers.at(expected.tokenizer).encodePair(expected.text, expected.second)) {
@@ -70,7 +70,7 @@ TEST(TokenizerPairs, MatchReference)
             EXPECT_LE(token.end, (token.sentence == 0 ? expected.text : expected.second).size());
         }
         EXPECT_EQ(ids, expected.ids);
-        // The oracle gives RoBERTa's second text type 1; the Rust library, and the model's single type, give 0.
+        // The oracle gives RoBERTa's second text type 1; the Rust library gives 0, the only type of the model.
         EXPECT_EQ(types, expected.tokenizer == "roberta" ? std::vector<Index>(ids.size(), 0) : expected.types);
         compared.insert(expected.tokenizer);
     }

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """One part of a model, written out step by step in plain PyTorch: every tensor under its name.
 
-Sums are left to PyTorch; everything else is an elementary operation. Each step reads tensors from the part that stores
-them, so that later steps use overrides. Linear layers are stored as [out, in].
+Sums are left to PyTorch; everything else is an elementary operation. Every step reads its operands from their part,
+where overrides were applied when they were stored. Linear layers are stored as [out, in].
 """
 
 import math
@@ -47,7 +47,7 @@ class Batch:
 
 
 class Part(dict):
-    """The tensors of a part in the order of computation, and its entry of `changes`."""
+    """The tensors of a part in the order of computation, stored with the overrides of its entry of `changes`."""
 
     def __init__(self, change=None):
         super().__init__()

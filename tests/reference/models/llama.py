@@ -6,10 +6,11 @@ MLP.
 Touvron et al. 2023, arXiv 2302.13971; Jiang et al. 2023, arXiv 2310.06825 (sliding window); Yang et al. 2024, arXiv
 2407.10671 (biases of q, k and v); Yang et al. 2025, arXiv 2505.09388 (norms of q and k); Ainslie et al. 2023, arXiv
 2305.13245 (grouped queries); Abdin et al. 2024, arXiv 2404.14219 (q, k and v in one matrix, gate and up in another);
-Gemma Team 2024, arXiv 2403.08295 (norms by 1 + w, embeddings times √d, GELU), arXiv 2408.00118 (norms of what is added,
-caps, a window in every other layer), 2025, arXiv 2503.19786 (norms of q and k, another base for layers with a window);
-OLMo Team 2024, arXiv 2501.00656 (norms of what is added only, and of q and k before the heads are split). One code:
-settings and the tensors that are there tell them apart.
+Gemma Team 2024, arXiv 2403.08295 (norms multiply by 1 + w, embeddings times √d, GELU), arXiv 2408.00118 (norms of the
+outputs of attention and MLP, caps, a window in every other layer), 2025, arXiv 2503.19786 (norms of q and k, another
+base for layers with a window); OLMo Team 2024, arXiv 2501.00656 (norms only of the outputs of attention and MLP, and of
+q and k before the heads are split). The same code computes all of them; it distinguishes them by their settings and by
+the tensors that the checkpoint has.
 """
 
 from block import ACTIVATIONS, attend, mlp, own_mask, predict, project, rms_norm, split_heads

@@ -222,8 +222,8 @@ def turns(config, size, length):
 
 
 def yarn_share(pair, size, base, scaling):
-    """The factor of a pair's frequency, by its turns within the original positions: 1 above 32 turns, 1/factor
-    below 1."""
+    """The factor of a pair's frequency: 1 if the pair turns more than 32 times within the original positions, 1/factor
+    if it turns less than once."""
 
     def bound(turns):
         return size / 2 * math.log(scaling["original_max_position_embeddings"] / (turns * 2 * math.pi), base)
@@ -234,7 +234,7 @@ def yarn_share(pair, size, base, scaling):
 
 
 def llama3_speed(speed, scaling):
-    """By wavelengths, as in Meta's code."""
+    """The scaled frequency, computed from its wavelength as in Meta's code."""
     length, low, high = (
         scaling[key] for key in ("original_max_position_embeddings", "low_freq_factor", "high_freq_factor")
     )
@@ -469,7 +469,7 @@ def encoder_decoder(config, weights, target, source, memory, x):
 
 
 def t5_bias(config, table, length, both):
-    """(H, L, L). Buckets as whole tensors, as in Google's code."""
+    """(H, L, L). Computes the buckets of all distances as one tensor, as in Google's code."""
     distance = torch.arange(length) - torch.arange(length).unsqueeze(1)
     count, result = config["relative_attention_num_buckets"], torch.zeros_like(distance)
     if both:
@@ -491,7 +491,7 @@ def t5(config, weights, target, source):
         return rms(x, weights[f"{name}.layer_norm.weight"], epsilon)
 
     def attended(x, read, at, bias):
-        """x plus attention to `read`; q times √d_k, because PyTorch's function divides by it."""
+        """x plus its attention to the rows `read`. q is multiplied by √d_k, by which PyTorch's function divides."""
         q, k, v = (
             linear(rows, weights, f"{at}.{letter}").unflatten(-1, (heads, -1)).transpose(1, 2)
             for letter, rows in zip("qkv", (norm(x, at.rpartition(".")[0]), read, read))

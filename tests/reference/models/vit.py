@@ -108,7 +108,7 @@ def make(config, maker):
 
 
 def positions(config, learned, count):
-    """The learned rows, or for another count of patches in a row interpolated ones (DINOv2)."""
+    """The learned rows; interpolated if the image has another number of patches per row (DINOv2)."""
     before, from_count = len(first_tokens(config)), config["image_size"] // config["patch_size"]
     if count == from_count:
         return learned

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Writes what @huggingface/tokenizers makes of pairs of texts, with tokenizers that lie beside it: BertProcessing and
-// TemplateProcessing (minilm), RobertaProcessing (roberta), a template without separator (llama2_like).
+// Writes pairs.expected.json: the ids and types that @huggingface/tokenizers returns for pairs of texts, with the
+// tokenizers in this folder: BertProcessing and TemplateProcessing (minilm), RobertaProcessing (roberta), a template
+// without separator (llama2_like).
 //
-//   node make_pairs.mjs PACKAGES     PACKAGES: a folder with node_modules (README.md says of what)
+//   node make_pairs.mjs PACKAGES     PACKAGES: the folder that contains node_modules; README.md lists the packages
 
 import fs from "node:fs";
 import path from "node:path";
@@ -20,7 +21,7 @@ const minilm = read("minilm");
 const bert = { ...minilm, post_processor: { type: "BertProcessing", cls: ["[CLS]", minilm.model.vocab["[CLS]"]], sep: ["[SEP]", minilm.model.vocab["[SEP]"]] } };
 const tokenizers = { minilm, bert, roberta: read("roberta"), llama2_like: read("llama2_like") };
 
-// Short strings of every kind, each with the next but one.
+// Every third short ASCII string, each paired with the one two places later.
 const short = strings.filter((text) => text.length < 50 && /^[\x20-\x7e]*$/.test(text)).filter((_, at) => at % 3 === 0);
 const pairs = short.map((text, at) => [text, short[(at + 2) % short.length]]);
 

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Writes the tokenizers beside it and what @huggingface/tokenizers makes of strings.mjs with them and with real ones.
+// Writes the tokenizers in this folder, and NAME.expected.json for these and for real tokenizers: the tokens that
+// @huggingface/tokenizers returns for the texts in strings.mjs.
 //
-//   node make_reference.mjs PACKAGES     PACKAGES: a folder with node_modules (README.md says of what)
+//   node make_reference.mjs PACKAGES     PACKAGES: the folder that contains node_modules; README.md lists the packages
 
 import fs from "node:fs";
 import path from "node:path";
@@ -28,11 +29,11 @@ const readReal = (name) => JSON.parse(fs.readFileSync(path.join(packages, "node_
 const special = (id, content, more = {}) => ({ id, content, special: true, normalized: false, ...more });
 const unigram_words = { type: "Metaspace", replacement: "▁", prepend_scheme: "always", split: true };
 
-// Vocabularies of our own, in the shapes of real ones.
+// Tokenizers with small vocabularies made here; their settings are those of real tokenizers.
 const own = {
   roberta: () => {
     const json = pruned(readReal("gpt2"), strings);
-    delete json.model.vocab["<|endoftext|>"]; // the last one
+    delete json.model.vocab["<|endoftext|>"]; // the last id, so that the others stay consecutive
     const size = Object.keys(json.model.vocab).length;
     const names = ["<s>", "<pad>", "</s>", "<unk>", "<mask>"];
     json.added_tokens = names.map((name, at) => special(size + at, name, { lstrip: name === "<mask>" }));
@@ -51,7 +52,7 @@ const own = {
     const json = { ...readReal("llama3"), model: { ...readReal("llama3").model } };
     Object.assign(json.model, trainedBpe(wordsOf(json, strings), [], 500));
     const size = Object.keys(json.model.vocab).length;
-    // Whole words without merges: `ignore_merges` takes them all the same.
+    // No merges produce these words; they become tokens because `ignore_merges` looks up whole words first.
     json.model.vocab["ĠInterpretationsweise"] = size;
     json.model.vocab["délicieux".replace("é", "Ã©")] = size + 1;
     const begin = "<|begin_of_text|>";
@@ -84,7 +85,7 @@ const own = {
   },
 };
 
-// The oracle's Whitespace knows ASCII words only; given as an expression it is what it should be.
+// The oracle's Whitespace pre-tokenizer supports only ASCII words; the equivalent regular expression supports all.
 const forOracle = (json) => json.pre_tokenizer?.type === "Whitespace"
   ? { ...json, pre_tokenizer: { type: "Split", pattern: { Regex: "\\w+|[^\\w\\s]+" }, behavior: "Removed", invert: true } } : json;
 
@@ -105,7 +106,7 @@ for (const name of Object.keys(real)) {
   const json = readReal(name);
   const expected = oracle(json);
   writeExpected(name, expected);
-  if (name.startsWith("llama")) continue; // not ours to pass on
+  if (name.startsWith("llama")) continue; // its licence does not allow us to distribute it
   const small = pruned(json, strings);
   write(`${name}.json`, JSON.stringify(small));
   if (JSON.stringify(oracle(small)) !== JSON.stringify(expected)) throw new Error(`${name}: the pruned vocabulary gives other tokens`);

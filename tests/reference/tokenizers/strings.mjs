@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// What tokenizers trip over. Invisible characters are written as escapes.
+// Texts that are difficult to tokenize. Invisible characters are written as escapes.
 
 const words = [
   "", " ", "  ", "   ", "\t", "\n", "\r\n", "\n\n", " \n ", "\t\t\t", "a", " a", "a ", " a ", "  a  b  ", "a\tb", "a\nb", "a\r\nb",

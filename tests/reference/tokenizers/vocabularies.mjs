@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Small vocabularies: parts of real ones, and ones trained on a few strings.
+// Makes small vocabularies: subsets of real ones, and ones trained on a few strings.
 
 const visible = (byte) => (byte >= 33 && byte <= 126) || (byte >= 161 && byte <= 172) || byte >= 174;
 const signs = [];
@@ -9,7 +9,8 @@ for (let byte = 0, next = 256; byte < 256; ++byte) signs.push(String.fromCharCod
 
 const toSigns = (text) => Array.from(new TextEncoder().encode(text), (byte) => signs[byte]).join("");
 
-/// The tokenizer with only those tokens (and merges) that can occur in the texts: all that are part of one.
+/// The tokenizer with only the added tokens, the single bytes, the tokens that are substrings of the texts, and their
+/// merges.
 export function pruned(json, texts) {
   const byte_level = JSON.stringify(json.pre_tokenizer).includes("ByteLevel");
   const forms = texts.flatMap((text) => {
@@ -31,13 +32,14 @@ export function pruned(json, texts) {
   return result;
 }
 
-/// The pieces that the tokenizer's regular expression cuts, in the signs of bytes.
+/// The pieces into which the tokenizer's regular expression splits the texts, with one character for each byte.
 export function wordsOf(json, texts) {
   const expression = json.pre_tokenizer.pretokenizers[0].pattern.Regex.replace(/\(\?i:([^)]*)\)/, "(?:$1)");
   return texts.flatMap((text) => text.match(new RegExp(expression, "gu")) ?? []).map(toSigns);
 }
 
-/// Byte pair encoding: merges the most frequent pair again and again. Rare characters are left out.
+/// Trains byte pair encoding: merges the most frequent pair `count` times. Without byte tokens, characters that occur
+/// less than three times are omitted.
 export function trainedBpe(texts, reserved, count) {
   const sequences = texts.map((text) => Array.from(text));
   const frequency = new Map();
@@ -67,7 +69,7 @@ export function trainedBpe(texts, reserved, count) {
   return { vocab: Object.fromEntries(tokens.map((token, id) => [token, id])), merges };
 }
 
-/// Tokens with scores: single characters (not the rare ones), and what occurs at least three times.
+/// Tokens with scores: substrings of words, up to six characters, that occur at least three times.
 export function trainedUnigram(texts, reserved) {
   const frequency = new Map();
   for (const text of texts.map((each) => each.normalize("NFKC")))

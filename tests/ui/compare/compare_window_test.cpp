@@ -39,7 +39,7 @@ private slots:
     void cleanup();
     void barIsShownWhilePinned();
     void differenceMentionsDifferentWords();
-    void numberIsNamedByTokensOfItsText();
+    void numberIsNamedByTokensOfEachText();
     void barSwitchesBetweenAAndBAndDifference();
     void differenceShowsOneHead();
     void barShowsChangeOfStep();
@@ -141,16 +141,16 @@ void CompareWindowTest::differenceMentionsDifferentWords()
     QVERIFY(!m_bar->sentence().contains("words"));
 }
 
-void CompareWindowTest::numberIsNamedByTokensOfItsText()
+void CompareWindowTest::numberIsNamedByTokensOfEachText()
 {
     m_session->goToStep(TensorId::weights);
-    selectAt(*m_session, {{Axis::query, 2}, {Axis::key, 2}});
+    selectPositions(*m_session, {{Axis::query, 2}, {Axis::key, 2}});
     m_session->pin();
     m_session->edit("text",
                     [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(*m_panel, "weights[sat, sat]: "));
-    QVERIFY(says(*m_panel, " in A\nweights[lay, lay]: "));
+    QVERIFY(hasLabelContaining(*m_panel, "weights[sat, sat]: "));
+    QVERIFY(hasLabelContaining(*m_panel, " in A\nweights[lay, lay]: "));
     QTRY_VERIFY(entry("Output rows that moved", "sat → lay"));
     QVERIFY(entry("Output rows that moved", "cat"));
 }
@@ -281,7 +281,7 @@ void CompareWindowTest::maskLayerChangesAreListed()
     const std::vector<MaskLayer> layers = a->experiment().mask.layers;
     QCOMPARE(changes(layers), "");
     QCOMPARE(changes({layers[0], layers[2]}), "Removed: mask layer 2 (Window)");
-    QCOMPARE(changes({layers[1], layers[0], layers[2]}), "The mask layers stand in another order");
+    QCOMPARE(changes({layers[1], layers[0], layers[2]}), "The mask layers are in another order");
     MaskLayer wider = layers[1];
     wider.region = WindowRegion{2};
     QCOMPARE(changes({layers[0], wider, layers[2]}), "Changed: mask layer 2 (Window)");
@@ -332,7 +332,7 @@ void CompareWindowTest::revertedEditIsReportedAsEqual()
     m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
     QVERIFY(awaitTrace(*m_session));
     QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
-    QVERIFY(says(*m_panel, " in A and in B"));
+    QVERIFY(hasLabelContaining(*m_panel, " in A and in B"));
 }
 
 /// A difference in a later layer is not visible in this layer.

@@ -43,7 +43,7 @@ private:
     void goTo(TensorId step, Index query = 0, Index key = 0);
     void makeCurrent(TensorId tensor) const { m_stage->setCurrentMatrix(matrixOf(*m_stage, tensor).value()); }
     /// Requests the menu at the first cell of a matrix.
-    void askForMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const;
+    void requestContextMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const;
     /// Opens the menu at a matrix's selected cell and chooses the entry with this text.
     void choose(TensorId tensor, const QString& entry);
     QStringList copiedLines() const { return QApplication::clipboard()->text().split("\r\n"); }
@@ -72,11 +72,11 @@ void ExportActionsTest::init()
 
 void ExportActionsTest::goTo(TensorId step, Index query, Index key)
 {
-    selectAt(*m_session, {{Axis::query, query}, {Axis::key, key}, {Axis::head, 1}}, step);
+    selectPositions(*m_session, {{Axis::query, query}, {Axis::key, key}, {Axis::head, 1}}, step);
     QVERIFY(awaitSettled(*m_session));
 }
 
-void ExportActionsTest::askForMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const
+void ExportActionsTest::requestContextMenu(std::size_t matrix, QContextMenuEvent::Reason reason) const
 {
     const QPoint cell = pointOf(*m_stage, matrix, {0, 0});
     QContextMenuEvent event(reason, cell, m_stage->viewport()->mapToGlobal(cell));
@@ -104,7 +104,7 @@ void ExportActionsTest::everyMatrixOffersAMenu()
     goTo(TensorId::scores);
     for (const auto reason : {QContextMenuEvent::Mouse, QContextMenuEvent::Keyboard})
         for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
-            askForMenu(matrix, reason);
+            requestContextMenu(matrix, reason);
             QWidget* menu = QApplication::activePopupWidget();
             QVERIFY(menu);
             menu->close();
@@ -115,7 +115,7 @@ void ExportActionsTest::noContextMenuWhilePainting()
 {
     goTo(TensorId::masked_scores);
     m_session->brush()->setOn(true);
-    askForMenu(*m_stage->resultMatrix(), QContextMenuEvent::Mouse);
+    requestContextMenu(*m_stage->resultMatrix(), QContextMenuEvent::Mouse);
     QVERIFY(!QApplication::activePopupWidget());
 }
 
@@ -224,7 +224,7 @@ void ExportActionsTest::hiddenNumbersAreNotCopied()
 {
     goTo(TensorId::weights, 5, 2);
     m_session->setViewOptions({.resultAlone = true});
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     m_actions->copyNumbers();
     QCOMPARE(QApplication::clipboard()->text(), QString());

@@ -152,7 +152,8 @@ void FileExportsTest::everyPictureIsWritten()
     QFETCH(PictureFormat, format);
     QFETCH(QByteArray, begins);
     m_session->pin();
-    QVERIFY(writesFile([&] { m_exports->savePicture(kind); }, {pictureOptions(format), nameFile(path("picture"))}));
+    QVERIFY(
+        writesFile([&] { m_exports->savePicture(kind); }, {pictureOptions(format), enterFileName(path("picture"))}));
     QCOMPARE(filesIn().size(), 1);
     QVERIFY(contentOf(filesIn().front()).startsWith(begins));
 }
@@ -161,7 +162,7 @@ void FileExportsTest::pictureHasRequestedSize()
 {
     for (const int scale : {1, 4})
         QVERIFY(writesFile([&] { m_exports->savePicture(weights()); },
-                           {pictureOptions(PictureFormat::png, scale), nameFile(path(QString::number(scale)))}));
+                           {pictureOptions(PictureFormat::png, scale), enterFileName(path(QString::number(scale)))}));
     const QImage once(path("1.png"));
     QVERIFY(!once.isNull());
     QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
@@ -197,9 +198,9 @@ void FileExportsTest::dialogOffersPresentTensors()
 
 void FileExportsTest::numbersAreWritten()
 {
-    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w"))}));
+    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w"))}));
     QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
-    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {nameFile(path("w.npy"))}));
+    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w.npy"))}));
     const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
     QCOMPARE(numbers.shape(), (Shape{6, 6}));
     QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
@@ -208,7 +209,7 @@ void FileExportsTest::numbersAreWritten()
 void FileExportsTest::everyTensorIsWritten()
 {
     for (const char* extension : {".safetensors", ".npz"}) {
-        QVERIFY(writesFile([&] { m_exports->saveAll(); }, {nameFile(path(QString("all") + extension))}));
+        QVERIFY(writesFile([&] { m_exports->saveAll(); }, {enterFileName(path(QString("all") + extension))}));
         const NamedTensors tensors = readTensorFile(path(QString("all") + extension).toStdString());
         QVERIFY(identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
     }
@@ -216,7 +217,7 @@ void FileExportsTest::everyTensorIsWritten()
 
 void FileExportsTest::tablesAreWritten()
 {
-    QVERIFY(writesFile([&] { m_exports->saveTables(); }, {nameFile(path("all"))}));
+    QVERIFY(writesFile([&] { m_exports->saveTables(); }, {enterFileName(path("all"))}));
     QCOMPARE(filesIn(), QStringList{"all"});
     const Trace& trace = *m_session->trace();
     QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
@@ -236,16 +237,16 @@ void FileExportsTest::tablesAreWritten()
 void FileExportsTest::derivationIsWritten()
 {
     const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
-    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d"))}));
+    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d"))}));
     QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
-    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {nameFile(path("d.txt"))}));
+    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d.txt"))}));
     QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
 }
 
 void FileExportsTest::webPageIsWritten()
 {
     QSignalSpy done(m_exports, &FileExports::done);
-    QVERIFY(writesFile([&] { m_exports->savePage(); }, {nameFile(path("mine.html"))}));
+    QVERIFY(writesFile([&] { m_exports->savePage(); }, {enterFileName(path("mine.html"))}));
     QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
     QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
     QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
@@ -260,7 +261,7 @@ void FileExportsTest::webPageIsWritten()
 
 void FileExportsTest::webPageWarnsOfHiddenNumbers()
 {
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QString question;
     m_dialogs->answer({[&](QWidget* widget) {
@@ -288,7 +289,7 @@ void FileExportsTest::everyPageIsPrinted()
 
 void FileExportsTest::hiddenNumbersAreNotWritten()
 {
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     MatrixPicture hidden = weights();
     hidden.revealed = QRegion();
     m_exports->saveNumbers({hidden});  // does not ask

@@ -47,12 +47,12 @@ Shape digitsIn(Index position, const Shape& radix)
     return digits;
 }
 
-Combine operationNamed(const std::string& word)
+Combination operationNamed(const std::string& word)
 {
     int operation = 0;
-    while (name(static_cast<Combine>(operation)) != word)
+    while (name(static_cast<Combination>(operation)) != word)
         ++operation;
-    return static_cast<Combine>(operation);
+    return static_cast<Combination>(operation);
 }
 
 /// Decodes the numbers and derivations in a page's data like its script (resources/page/trace.js).
@@ -91,8 +91,8 @@ public:
     }
 
 private:
-    /// @param one  index among the terms of all cells of the recipe, cell by cell
-    /// @param term index in the run
+    /// @param one  index among the terms of all cells of the recipe, ordered by cell
+    /// @param term index among the terms of the cell's run
     [[nodiscard]] float numberOf(const Json& factor, float own, const Shape& digits, std::size_t one,
                                  std::size_t term) const
     {
@@ -111,7 +111,7 @@ private:
         return numbers.at(static_cast<std::size_t>(place));
     }
 
-    /// numbersIn(), once for each member of the page's data.
+    /// numbersIn(), cached for each member of the page's data.
     template <class Number>
     [[nodiscard]] const std::vector<Number>& decoded(const Json& json) const
     {
@@ -173,8 +173,8 @@ private slots:
     void pageStartsAtTheSelection();
     void eachHeadHasItsOwnColourRange();
     void tooManyWeightsAreOmitted();
-    void excerptCellsExplainThemselves_data();
-    void excerptCellsExplainThemselves();
+    void excerptHasDerivationOfEveryCell_data();
+    void excerptHasDerivationOfEveryCell();
     void excerptStatesOmittedTerms();
     void exportCanBeCancelled();
 };
@@ -249,7 +249,7 @@ void PageTest::tooManyWeightsAreOmitted()
     QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
 }
 
-void PageTest::excerptCellsExplainThemselves_data()
+void PageTest::excerptHasDerivationOfEveryCell_data()
 {
     QTest::addColumn<QString>("file");
     for (const char* name :
@@ -260,7 +260,7 @@ void PageTest::excerptCellsExplainThemselves_data()
         QTest::newRow(part) << part;
 }
 
-void PageTest::excerptCellsExplainThemselves()
+void PageTest::excerptHasDerivationOfEveryCell()
 {
     QFETCH(const QString, file);
     const TracePtr trace = exampleTrace(file);

@@ -128,7 +128,8 @@ void PictureFileTest::storyboardHasOnePagePerStep()
     QCOMPARE(pdf.count("/Type /Page\n"), shown);
 }
 
-/// For every step, for one head and for all: the labels of a cell tell which cell of the whole picture it must equal.
+/// For every step, with one head and with all: each cell of the excerpt must equal the cell of the whole picture that
+/// has the same labels.
 void PictureFileTest::excerptShowsOnlyItsCells()
 {
     QFETCH(const QString, file);

@@ -40,8 +40,8 @@ private:
     [[nodiscard]] QStringList copies() const;
     /// The experiment in the only copy.
     [[nodiscard]] static Experiment copied();
-    /// Returns the copies that would be left after a crash at this time.
-    std::vector<UnsavedWork> crash();
+    /// Returns the copies that would be left if the process crashed now.
+    std::vector<UnsavedWork> copiesAfterCrash();
     bool restore(const UnsavedWork& work);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -71,7 +71,7 @@ Experiment AutosaveTest::copied()
     return readCopy({folder.filePath(folder.entryList({"*.json"}).value(0)), {}, {}, {}, {}});
 }
 
-std::vector<UnsavedWork> AutosaveTest::crash()
+std::vector<UnsavedWork> AutosaveTest::copiesAfterCrash()
 {
     QDir folder(autosaveFolder());
     for (const QString& name :
@@ -139,7 +139,7 @@ void AutosaveTest::lockedCopy_isNotOffered()
     QTRY_COMPARE(copies().size(), 1);
     QVERIFY(findUnsavedWork().empty());
 
-    std::vector<UnsavedWork> left = crash();
+    std::vector<UnsavedWork> left = copiesAfterCrash();
     QCOMPARE(left.size(), std::size_t{1});
     QVERIFY(findUnsavedWork().empty());  // it is already offered
     left.clear();
@@ -152,7 +152,7 @@ void AutosaveTest::restoredCopy_isUnsavedWorkOfItsFile()
     m_file->save(path);
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = crash();
+    const std::vector<UnsavedWork> left = copiesAfterCrash();
     QCOMPARE(left.front().origin.file, path);
     QCOMPARE(left.front().heading, QString("mine"));
 
@@ -187,7 +187,7 @@ void AutosaveTest::heading_followsText()
         m_session->edit("text", [&](Experiment& e) { e.inputs.query = TextInput{{text}}; });
         QTRY_COMPARE(keptText(), text);
     }
-    const std::vector<UnsavedWork> left = crash();
+    const std::vector<UnsavedWork> left = copiesAfterCrash();
     QCOMPARE(left.size(), std::size_t{1});
     QCOMPARE(left.front().heading, QString("two words"));
     QVERIFY(restore(left.front()));
@@ -201,7 +201,7 @@ void AutosaveTest::restoredCopy_findsItsFiles()
     QVERIFY(opened.wait());
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = crash();
+    const std::vector<UnsavedWork> left = copiesAfterCrash();
     QVERIFY(restore(left.front()));
     const QString path = m_folder->filePath("mine.attn.json");
     m_file->save(path);
@@ -216,7 +216,7 @@ void AutosaveTest::damagedCopy_isReportedAndKept()
 {
     edit("kept");
     QTRY_COMPARE(copies().size(), 1);
-    const std::vector<UnsavedWork> left = crash();
+    const std::vector<UnsavedWork> left = copiesAfterCrash();
     QFile file(left.front().copy);
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.close();

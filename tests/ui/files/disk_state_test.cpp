@@ -186,7 +186,7 @@ void DiskStateTest::failedSave_changesNothing()
         filler.write(QByteArray(4096, 'x'));
         filler.close();
         if (obstacle == "folder")
-            QVERIFY(disk->becomeReadOnly());
+            QVERIFY(disk->remountReadOnly());
     }
     edit("mine");
     QString reported;

@@ -25,7 +25,7 @@ using namespace attn;
 namespace
 {
 
-void tell(const char* what, int edit)
+void printEdit(const char* what, int edit)
 {
     QElapsedTimer now;
     now.start();
@@ -54,19 +54,19 @@ int main(int argc, char* argv[])
     MainWindow window(builtInExperiment(), &preferences);
     window.show();
     int edits = 0;
-    QTimer hand;
-    QObject::connect(&hand, &QTimer::timeout, &window, [&] {
+    QTimer edit_timer;
+    QObject::connect(&edit_timer, &QTimer::timeout, &window, [&] {
         constexpr int one_in = 12;
         constexpr int max_pause = 150;
         if (edits > 0 && random.bounded(one_in) == 0) {
             window.fileActions()->file()->save(path);
-            tell("saved", edits);
+            printEdit("saved", edits);
         } else {
             window.session()->edit("edit", [&](Experiment& experiment) { change(experiment, edits + 1, random); });
-            tell("edit", ++edits);
+            printEdit("edit", ++edits);
         }
-        hand.start(random.bounded(max_pause));
+        edit_timer.start(random.bounded(max_pause));
     });
-    hand.start(0);
+    edit_timer.start(0);
     return QApplication::exec();
 }

@@ -172,7 +172,7 @@ void ExperimentFileTest::exampleHasNoFilePath()
     const QString path = examples().front().path;
     QVERIFY(open(path));
     QVERIFY(m_file->path().isEmpty());
-    QVERIFY(!ExperimentFile::recent().contains(path));
+    QVERIFY(!ExperimentFile::recentFiles().contains(path));
 }
 
 void ExperimentFileTest::fileSavedFromAnExampleOpensAgain()
@@ -245,8 +245,8 @@ void ExperimentFileTest::recentFilesAreNewestFirst()
         paths.prepend(m_folder->filePath(name));
         m_file->save(paths.front());
     }
-    QCOMPARE(ExperimentFile::recent().mid(0, 2), paths.mid(0, 2));
-    QCOMPARE(ExperimentFile::recent().count(paths.front()), qsizetype{1});
+    QCOMPARE(ExperimentFile::recentFiles().mid(0, 2), paths.mid(0, 2));
+    QCOMPARE(ExperimentFile::recentFiles().count(paths.front()), qsizetype{1});
 }
 
 void ExperimentFileTest::temporaryExperiment_doesNotChangeDocument()

@@ -50,7 +50,7 @@ private slots:
 private:
     void answer(std::vector<DialogAnswers::Answer> answers) { m_dialogs->answer(std::move(answers)); }
     /// Shows the dialog for a tensor file.
-    QString askForTensors()
+    QString openTensorDialog()
     {
         return askForSavePath(m_window.get(), "Tensors", m_folder->path(),
                               {{"Safetensors", ".safetensors"}, {"NumPy archive", ".npz"}});
@@ -93,7 +93,7 @@ void FileActionsTest::suggestedFileNameIsExperimentName()
 
 void FileActionsTest::missingExtensionIsAdded()
 {
-    answer({nameFile(path("mine"))});
+    answer({enterFileName(path("mine"))});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
     QCOMPARE(m_dialogs->questions(), QStringList{});
@@ -102,7 +102,7 @@ void FileActionsTest::missingExtensionIsAdded()
 void FileActionsTest::selfContainedCopyIsSaved()
 {
     QSignalSpy saved(m_file.get(), &ExperimentFile::saved);
-    answer({nameFile(path("mine"))});
+    answer({enterFileName(path("mine"))});
     m_actions->saveSelfContained();
     QCOMPARE(saved.size(), 1);
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
@@ -122,39 +122,39 @@ void FileActionsTest::replacingExistingFileIsConfirmed()
         QFile file(path(name));
         return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     };
-    answer({nameFile(path("mine")), no});
+    answer({enterFileName(path("mine")), no});
     QVERIFY(!m_actions->saveAs());
     QCOMPARE(m_dialogs->questions(), QStringList{"mine.attn.json is there already. Replace it?"});
     QCOMPARE(contentOf("mine.attn.json"), kept);
-    answer({nameFile(path("trace")), no});
-    QCOMPARE(askForTensors(), QString());
-    answer({nameFile(path("mine")), yes});
+    answer({enterFileName(path("trace")), no});
+    QCOMPARE(openTensorDialog(), QString());
+    answer({enterFileName(path("mine")), yes});
     QVERIFY(m_actions->saveAs());
     QVERIFY(contentOf("mine.attn.json").contains("attention-explorer/experiment"));
 }
 
 void FileActionsTest::extensionFollowsChosenType()
 {
-    answer({nameFile(path("trace"), "NumPy archive (*.npz)")});
-    QCOMPARE(askForTensors(), path("trace.npz"));
-    answer({nameFile(path("TRACE.NPZ"))});
-    QCOMPARE(askForTensors(), path("TRACE.NPZ"));
+    answer({enterFileName(path("trace"), "NumPy archive (*.npz)")});
+    QCOMPARE(openTensorDialog(), path("trace.npz"));
+    answer({enterFileName(path("TRACE.NPZ"))});
+    QCOMPARE(openTensorDialog(), path("TRACE.NPZ"));
 }
 
 void FileActionsTest::wrongExtensionOffersTheRightOne()
 {
-    answer({nameFile(path("trace.csv")), no});
-    QCOMPARE(askForTensors(), QString());
+    answer({enterFileName(path("trace.csv")), no});
+    QCOMPARE(openTensorDialog(), QString());
     QCOMPARE(m_dialogs->questions(), QStringList{"No .csv file can be written here. Write trace.safetensors instead?"});
     QCOMPARE(filesIn(), QStringList{});
-    answer({nameFile(path("mine.safetensors")), yes});
+    answer({enterFileName(path("mine.safetensors")), yes});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
 }
 
 void FileActionsTest::dotInANameIsNotAnExtension()
 {
-    answer({nameFile(path("lecture 1.2"))});
+    answer({enterFileName(path("lecture 1.2"))});
     QVERIFY(m_actions->saveAs());
     QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
     QCOMPARE(m_dialogs->questions(), QStringList{});

@@ -41,19 +41,20 @@ private:
         int edit;
         qint64 when;
     };
-    /// The edits of a window until it was killed `milliseconds` after the first one, and the time of the kill.
+    /// The edits and saves that a window reported until it was killed; `end` is the time of the kill.
     struct Run {
         std::vector<Action> actions;
         qint64 end = 0;
     };
 
+    /// @param milliseconds from the first line of the window's output to the kill
     [[nodiscard]] Run killAfter(int milliseconds, quint32 seed) const;
     /// The number of the edit in an experiment; 0 if it was never saved. A damaged file fails the test.
     static int editIn(const std::function<Experiment()>& load);
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::vector<qint64> m_lost;  ///< for each kill, the age of the oldest lost edit in milliseconds
+    std::vector<qint64> m_lostAges;  ///< for each kill, the age of the oldest lost edit in milliseconds
     int m_restored = 0;
 };
 
@@ -146,7 +147,7 @@ void KillTest::kill_losesAtMostTwoSeconds()
         if (action.edit > std::max(saved, kept))
             lost = std::max(lost, run.end - action.when);
     }
-    m_lost.push_back(lost);
+    m_lostAges.push_back(lost);
     QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));
     if (!left.empty() && !left.front().origin.file.isEmpty())
         QCOMPARE(left.front().origin.file, m_path);
@@ -154,11 +155,11 @@ void KillTest::kill_losesAtMostTwoSeconds()
 
 void KillTest::cleanupTestCase()
 {
-    std::ranges::sort(m_lost);
-    if (!m_lost.empty())
+    std::ranges::sort(m_lostAges);
+    if (!m_lostAges.empty())
         qInfo("%d kills; %d left unsaved work; the oldest edit lost: median %lld ms, at most %lld ms",
-              static_cast<int>(m_lost.size()), m_restored, static_cast<long long>(m_lost[m_lost.size() / 2]),
-              static_cast<long long>(m_lost.back()));
+              static_cast<int>(m_lostAges.size()), m_restored,
+              static_cast<long long>(m_lostAges[m_lostAges.size() / 2]), static_cast<long long>(m_lostAges.back()));
 }
 
 ATTN_QT_TEST(KillTest)

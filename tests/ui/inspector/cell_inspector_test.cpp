@@ -61,7 +61,10 @@ private slots:
     void rotatedPairsAreDrawnAsArrows();
 
 private:
-    [[nodiscard]] bool says(const QString& words) const { return attn::says(*m_inspector, words); }
+    [[nodiscard]] bool hasLabelContaining(const QString& words) const
+    {
+        return attn::hasLabelContaining(*m_inspector, words);
+    }
     const DerivationModel& lines() const { return *static_cast<const DerivationModel*>(m_lines->model()); }
     QRect linkBox(int row, int number) const
     {
@@ -296,39 +299,39 @@ void CellInspectorTest::rowSentenceRequiresRevealedRow()
         experiment.overrides = {{TensorId::weights, {0, 1, 5, 0}, 0.9F}};
     });
     QVERIFY(awaitTrace(*m_session));
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     goTo({TensorId::weights, {0, 1, 5, 2}});
     m_session->revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!says("attends most") && !says("This row"));
+    QVERIFY(!hasLabelContaining("attends most") && !hasLabelContaining("This row"));
     m_session->revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says("attends most") && says("This row"));
+    QVERIFY(hasLabelContaining("attends most") && hasLabelContaining("This row"));
 }
 
 void CellInspectorTest::headContributionsAreHiddenWithOutput()
 {
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     goTo({TensorId::output, {0, 5, 0}});
-    QVERIFY(!says("What each head adds"));
+    QVERIFY(!hasLabelContaining("What each head adds"));
     m_session->revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says("What each head adds"));
+    QVERIFY(hasLabelContaining("What each head adds"));
 }
 
 void CellInspectorTest::stepAndSymbolsAreExplained()
 {
     goTo({TensorId::weights, {0, 1, 5, 2}});
-    QVERIFY(!says("Weights — ") && !says("weights["));
+    QVERIFY(!hasLabelContaining("Weights — ") && !hasLabelContaining("weights["));
     button("In code")->click();
-    QVERIFY(says("weights[mat, sat]") && says("weights[0, 1, 5, 2]"));
-    QVERIFY(says("Weights — How each query spreads its attention"));
+    QVERIFY(hasLabelContaining("weights[mat, sat]") && hasLabelContaining("weights[0, 1, 5, 2]"));
+    QVERIFY(hasLabelContaining("Weights — How each query spreads its attention"));
     for (const QString symbol : {"A:\u00a0Weights", "E:\u00a0Exponentials", "r:\u00a0Row\u00a0sum",
                                  "m:\u00a0Row\u00a0maximum", "Z:\u00a0Masked\u00a0scores"})
-        QVERIFY2(says(symbol), qPrintable(symbol));
+        QVERIFY2(hasLabelContaining(symbol), qPrintable(symbol));
     goTo({TensorId::scaled_scores, {0, 1, 5, 2}});
-    QVERIFY(says("Ŝ:\u00a0Scaled\u00a0scores") && says("S:\u00a0Scores"));
-    QVERIFY(says("d_k:\u00a0features of one head's"));
+    QVERIFY(hasLabelContaining("Ŝ:\u00a0Scaled\u00a0scores") && hasLabelContaining("S:\u00a0Scores"));
+    QVERIFY(hasLabelContaining("d_k:\u00a0features of one head's"));
     CellInspector later(m_session.get());
     QVERIFY(later.findChild<QToolButton*>("inCode")->isChecked());
     button("In code")->click();
@@ -337,13 +340,13 @@ void CellInspectorTest::stepAndSymbolsAreExplained()
 void CellInspectorTest::randomNumbersShowTheirSeed()
 {
     goTo({TensorId::w_q_weight, {0, 0}});
-    QVERIFY(says("random, seed 7"));
+    QVERIFY(hasLabelContaining("random, seed 7"));
     goTo({TensorId::query_input, {0, 0, 0}});
-    QVERIFY(says("random, seed 1"));
+    QVERIFY(hasLabelContaining("random, seed 1"));
     m_session->edit("one-hot", [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
     QVERIFY(awaitTrace(*m_session));
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!says("random"));
+    QVERIFY(!hasLabelContaining("random"));
 }
 
 void CellInspectorTest::titleTooltipHasCodeIndex()
@@ -369,7 +372,7 @@ void CellInspectorTest::everyStepOfAModelIsExplained()
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(name(step()), name(shown->id));
         QVERIFY2(lines().rowCount() >= 2, name(shown->id).data());
-        QVERIFY2((*trace)[shown->id].has(Axis::key) || !says("attends"), name(shown->id).data());
+        QVERIFY2((*trace)[shown->id].has(Axis::key) || !hasLabelContaining("attends"), name(shown->id).data());
     }
 }
 
@@ -385,7 +388,7 @@ void CellInspectorTest::derivationCanBeCopied()
     QCOMPARE(copied.size(), 2);
     QTest::keySequence(m_lines, QKeySequence::Copy);
     QVERIFY(QApplication::clipboard()->text().startsWith("scores[0, 1, 5, 2] = "));
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!button("Copy")->isEnabled());
 }
@@ -426,12 +429,12 @@ void CellInspectorTest::rotatedPairsAreDrawnAsArrows()
 
     goTo({TensorId::rotated_k, {0, 1, 2, 0}});
     QVERIFY(!view->isHidden());
-    QVERIFY(says("is turned by 2 · 57.3° = 114.6°."));
+    QVERIFY(hasLabelContaining("is turned by 2 · 57.3° = 114.6°."));
     const RotatedPair key = *rotatedPair(*trace, {TensorId::rotated_k, {0, 1, 2, 0}});
     QCOMPARE(view->categoryName(1), nameInSentence(*trace, Axis::key, 0, 2));
     QCOMPARE(view->valueText(1, 1),
              QString("(%1, %2)").arg(fineNumberText(key.after.x()), fineNumberText(key.after.y())));
-    QVERIFY(says("3 · 57.3° = 171.9°"));
+    QVERIFY(hasLabelContaining("3 · 57.3° = 171.9°"));
     goTo({TensorId::rotated_k, {0, 1, 2, 5}});  // a feature that is not rotated
     QVERIFY(view->isHidden());
 }

@@ -22,7 +22,7 @@
 
 using namespace attn;
 
-/// The weights over a model's input image in the window.
+/// Tests ImageWeights: attention weights drawn over the model's input image.
 class ImageWeightsTest : public QObject
 {
     Q_OBJECT
@@ -146,13 +146,13 @@ void ImageWeightsTest::imageCanBeChangedInSettings()
     auto* button = row->findChild<QPushButton*>();
     QVERIFY(button && button->isVisible());
     DialogAnswers answers;
-    answers.answer({nameFile(folder.filePath("x.png"))});
+    answers.answer({enterFileName(folder.filePath("x.png"))});
     button->click();
     const Tensor& pixels = *std::get<TensorInput>(session.experiment().inputs.query).tensor.data;
     QCOMPARE(pixels.shape(), (Shape{20, 30, 3}));
     QCOMPARE(pixels.at(Shape{1, 2, 2}), 30.0F);
     // Another format is embedded at the model's size.
-    answers.answer({nameFile(folder.filePath("x.bmp"))});
+    answers.answer({enterFileName(folder.filePath("x.bmp"))});
     button->click();
     const FileTensor& embedded = std::get<TensorInput>(session.experiment().inputs.query).tensor;
     QCOMPARE(embedded.data->shape(), (Shape{16, 16, 3}));
@@ -164,7 +164,7 @@ void ImageWeightsTest::imageCanBeChangedInSettings()
     QVERIFY(text.open(QIODevice::WriteOnly) && text.write("no image") > 0);
     text.close();
     const int edits = session.undoStack()->count();
-    answers.answer({nameFile(text.fileName()), yes});
+    answers.answer({enterFileName(text.fileName()), yes});
     button->click();
     QCOMPARE(answers.questions().size(), 1);
     QVERIFY(answers.questions().front().contains("PNG"));

@@ -41,7 +41,7 @@ void ExercisesTest::exerciseIsDoneWhenRowIsRevealed()
     player().open(makeExercises(own, {TensorId::scores}));
     QTRY_VERIFY(player().isReady());
     QCOMPARE(session().selection().step, TensorId::scores);
-    QVERIFY(session().revealState()->isAsking());
+    QVERIFY(session().revealState()->isAwaitingGuesses());
     select(1, 0);  // another row than the requested one
     session().revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(awaitSettled(session()));

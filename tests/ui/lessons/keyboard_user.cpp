@@ -119,8 +119,8 @@ void KeyboardUser::perform(const GoToPart& act)
     const auto place = [&use](PartKind part, Index layer) {
         return static_cast<Index>(*use.model->plan().find(part, layer));
     };
-    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::AltModifier,
-         place(act.part.part, act.part.layer) - place(use.part, use.layer));
+    pressRepeatedly(Qt::Key_PageUp, Qt::Key_PageDown, Qt::AltModifier,
+                    place(act.part.part, act.part.layer) - place(use.part, use.layer));
 }
 
 void KeyboardUser::perform(const GoToStep& act)
@@ -128,7 +128,7 @@ void KeyboardUser::perform(const GoToStep& act)
     focus(m_window->findChild<StepStrip*>()->steps());
     const std::vector<TensorId> steps = session().shownSteps();
     const auto place = [&steps](TensorId step) { return std::ranges::find(steps, step) - steps.begin(); };
-    walk(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
+    pressRepeatedly(Qt::Key_PageUp, Qt::Key_PageDown, {}, place(act.step) - place(session().shownStep()));
 }
 
 void KeyboardUser::perform(const ChooseCell& act)
@@ -183,7 +183,7 @@ void KeyboardUser::choose(const std::vector<QWidget*>& buttons, std::size_t at) 
     });
     const std::ptrdiff_t from = checked == buttons.end() ? 0 : checked - buttons.begin();
     press(static_cast<QAbstractButton*>(buttons[static_cast<std::size_t>(from)]));
-    walk(Qt::Key_Up, Qt::Key_Down, {}, static_cast<std::ptrdiff_t>(at) - from);
+    pressRepeatedly(Qt::Key_Up, Qt::Key_Down, {}, static_cast<std::ptrdiff_t>(at) - from);
 }
 
 void KeyboardUser::sendAnswer(QWidget* field) const
@@ -216,8 +216,9 @@ void KeyboardUser::focus(QWidget* widget) const
 
 void KeyboardUser::moveSelectionTo(const CellRef& cell) const
 {
-    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier, distance(Axis::batch, cell));
-    walk(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
+    pressRepeatedly(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier | Qt::ShiftModifier,
+                    distance(Axis::batch, cell));
+    pressRepeatedly(Qt::Key_PageUp, Qt::Key_PageDown, Qt::ControlModifier, distance(Axis::head, cell));
     focus(stage());
     while (stage()->currentMatrix() < matrixIndexOf(cell))
         QTest::keyClick(stage(), Qt::Key_Tab);
@@ -230,7 +231,7 @@ void KeyboardUser::moveSelectionTo(const CellRef& cell) const
     pressArrowKeys(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
 }
 
-void KeyboardUser::walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
+void KeyboardUser::pressRepeatedly(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
 {
     for (std::ptrdiff_t step = 0; step < std::abs(by); ++step) {
         QWidget* focused = QApplication::focusWidget();
@@ -251,7 +252,7 @@ Index KeyboardUser::distance(Axis axis, const CellRef& cell) const
 {
     const Axes& axes = (*session().trace())[cell.tensor].axes();
     for (std::size_t at = 0; at < axes.size(); ++at)
-        if (Selection::positionsOf(axes[at]) == axis)
+        if (Selection::positionAxisOf(axes[at]) == axis)
             return cell.index[at] - session().selection()[axis];
     return 0;
 }
@@ -308,7 +309,7 @@ void KeyboardUser::change(const std::string& place, const nlohmann::json& wanted
     for (ExperimentRow* row : rowsAt(place)) {
         const nlohmann::json::json_pointer at(row->place().toStdString());
         const nlohmann::json value = wanted.contains(at) ? wanted[at] : nlohmann::json();
-        work(row, value);
+        operateRow(row, value);
         if (valueAt(row->place()) == value)
             return;
     }
@@ -348,11 +349,11 @@ nlohmann::json KeyboardUser::valueAt(const QString& place) const
     return settings.contains(at) ? settings[at] : nlohmann::json();
 }
 
-void KeyboardUser::work(ExperimentRow* row, const nlohmann::json& wanted)
+void KeyboardUser::operateRow(ExperimentRow* row, const nlohmann::json& wanted)
 {
     QWidget* control = row->control();
     if (auto* box = qobject_cast<QComboBox*>(control)) {
-        workChoices(row, box, wanted);
+        operateComboBox(row, box, wanted);
     } else if (auto* check = qobject_cast<QCheckBox*>(control)) {
         press(check);
     } else if (auto* number = qobject_cast<QDoubleSpinBox*>(control); number && wanted.is_number()) {
@@ -364,12 +365,12 @@ void KeyboardUser::work(ExperimentRow* row, const nlohmann::json& wanted)
     } else if (qobject_cast<QPlainTextEdit*>(control)) {
         write(control, sequencesText(wanted));
     } else {
-        workChips(control, wanted);
+        operateHeadChips(control, wanted);
     }
 }
 
 /// Tries each choice and undoes it before the views are updated, then chooses the right one.
-void KeyboardUser::workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
+void KeyboardUser::operateComboBox(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted)
 {
     for (int choice = 0; choice < box->count(); ++choice) {
         const int before = session().undoStack()->index();
@@ -385,7 +386,7 @@ void KeyboardUser::workChoices(ExperimentRow* row, QComboBox* box, const nlohman
 }
 
 /// One button per head; heads in the list are switched off.
-void KeyboardUser::workChips(QWidget* control, const nlohmann::json& wanted)
+void KeyboardUser::operateHeadChips(QWidget* control, const nlohmann::json& wanted)
 {
     const auto chips = control->findChildren<HeadChip*>();
     for (int head = 0; head < chips.size(); ++head) {

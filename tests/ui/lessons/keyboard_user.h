@@ -51,9 +51,9 @@ private:
     bool choosePrediction(const std::string& wanted);
     void addMaskLayer(const MaskLayer& layer);
     void setNumber(const Override& wanted);
-    void work(ExperimentRow* row, const nlohmann::json& wanted);
-    void workChoices(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted);
-    void workChips(QWidget* control, const nlohmann::json& wanted);
+    void operateRow(ExperimentRow* row, const nlohmann::json& wanted);
+    void operateComboBox(ExperimentRow* row, QComboBox* box, const nlohmann::json& wanted);
+    void operateHeadChips(QWidget* control, const nlohmann::json& wanted);
     [[nodiscard]] nlohmann::json valueAt(const QString& place) const;
     [[nodiscard]] std::vector<ExperimentRow*> rowsAt(const std::string& place) const;
 
@@ -68,7 +68,7 @@ private:
     /// Moves the selection to the cell with arrow keys, in the matrix that contains it.
     void moveSelectionTo(const CellRef& cell) const;
     /// Presses a key repeatedly; works independent of the focus.
-    void walk(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
+    void pressRepeatedly(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const;
     /// The matrix on the stage that shows the cell.
     [[nodiscard]] std::size_t matrixIndexOf(const CellRef& cell) const;
     /// The distance of the cell from the selected position on an axis; 0 if the cell lacks the axis.

@@ -22,7 +22,7 @@ namespace
 {
 
 /// The second of the cells if there are several: "Show me" selects the first one.
-Shape secondOf(const LessonCells& cells, const Trace& trace)
+Shape secondCellOf(const LessonCells& cells, const Trace& trace)
 {
     const Shape& shape = trace[cells.tensor].shape();
     Shape index;
@@ -40,7 +40,7 @@ bool isOfSameHead(const Shape& index, const LessonCells& cells, const Axes& axes
 }
 
 /// A cell of the same head that is not one of these, nor selected.
-Shape cellBeside(const LessonCells& cells, const Tensor& tensor, const Shape& selected)
+Shape wrongCellOf(const LessonCells& cells, const Tensor& tensor, const Shape& selected)
 {
     for (Index at = 0; at < tensor.size(); ++at)
         if (Shape index = tensor.indexAt(at);
@@ -49,7 +49,7 @@ Shape cellBeside(const LessonCells& cells, const Tensor& tensor, const Shape& se
     throw std::runtime_error("every cell is right");
 }
 
-TensorId stepBeside(const Session& session, const LessonGoal& goal)
+TensorId wrongStepOf(const Session& session, const LessonGoal& goal)
 {
     for (const TensorId step : session.shownSteps())
         if (step != session.shownStep() && step != goal.step && !(goal.cell && goal.cell->tensor == step))
@@ -103,7 +103,7 @@ bool isAddedWithLayer(const std::string& place, const nlohmann::json& before)
 }
 
 /// Plausible wrong changes of an experiment, the most likely first.
-std::vector<std::map<std::string, nlohmann::json>> mistakes(const Experiment& present, const Experiment& wanted)
+std::vector<std::map<std::string, nlohmann::json>> wrongChanges(const Experiment& present, const Experiment& wanted)
 {
     std::vector<std::map<std::string, nlohmann::json>> all;
     const nlohmann::json before = settingsOf(present).flatten();
@@ -125,7 +125,7 @@ std::vector<std::map<std::string, nlohmann::json>> mistakes(const Experiment& pr
 std::optional<ChangeTo> mistakeFor(const Lesson& lesson, const LessonGoal& goal, const Session& session,
                                    const Experiment& wanted)
 {
-    for (const auto& settings : mistakes(session.experiment(), wanted)) {
+    for (const auto& settings : wrongChanges(session.experiment(), wanted)) {
         try {
             LessonState state = lessonState(session, std::nullopt);
             const Experiment changed = withSettings(session.experiment(), settings, lesson.folder);
@@ -155,7 +155,7 @@ struct WrongAnswerFinder {
         LessonCells cell = answer.among;
         cell.index.assign(std::get<Shape>(right).begin(), std::get<Shape>(right).end());
         const Tensor& tensor = (*session.trace())[cell.tensor];
-        return {cellBeside(cell, tensor, session.selection().cellOf(tensor))};
+        return {wrongCellOf(cell, tensor, session.selection().cellOf(tensor))};
     }
     std::vector<LessonAnswer> operator()(const HeadAnswer& answer) const
     {
@@ -200,7 +200,7 @@ std::vector<Act> rightActions(const Lesson& lesson, const LessonPage& page, cons
         acts.emplace_back(GoToStep{*step});
     if (cell) {
         acts.emplace_back(GoToStep{cell->tensor});
-        acts.emplace_back(ChooseCell{{cell->tensor, secondOf(*cell, *session.trace())}});
+        acts.emplace_back(ChooseCell{{cell->tensor, secondCellOf(*cell, *session.trace())}});
     }
     if (all_heads)
         acts.emplace_back(ShowAllHeads{*all_heads});
@@ -218,12 +218,12 @@ WrongActions wrongActions(const Lesson& lesson, const LessonPage& page, const Se
     const LessonGoal& goal = *page.goal;
     if (goal.cell && goal.cell->tensor == session.shownStep()) {
         const Tensor& tensor = (*session.trace())[goal.cell->tensor];
-        return {{ChooseCell{{goal.cell->tensor, cellBeside(*goal.cell, tensor, session.selection().cellOf(tensor))}}},
+        return {{ChooseCell{{goal.cell->tensor, wrongCellOf(*goal.cell, tensor, session.selection().cellOf(tensor))}}},
                 true};
     }
     const Experiment wanted = experimentForGoal(page, session.experiment(), lesson.folder);
     if (settingsOf(wanted) == settingsOf(session.experiment()))
-        return {{GoToStep{stepBeside(session, goal)}}, false};
+        return {{GoToStep{wrongStepOf(session, goal)}}, false};
     if (const auto change = mistakeFor(lesson, goal, session, wanted))
         return {{*change}, true};
     throw std::runtime_error("every change is right");

@@ -24,7 +24,7 @@ private slots:
     void init();
     void cleanup() { m_window.reset(); }
     void revisitedPageShowsItsKeysAgain();
-    void requestedChangesAreNotDetours();
+    void requestedChangesDoNotLeavePage();
     void backButtonIsFocusableAndReturnsToLesson();
     void arrowKeysMoveBetweenButtons();
     void focusedControlStaysVisible();
@@ -54,7 +54,7 @@ void LessonKeysTest::revisitedPageShowsItsKeysAgain()
     QVERIFY(m_window->findChild<ExperimentPanel*>()->isAncestorOf(QApplication::focusWidget()));
 }
 
-void LessonKeysTest::requestedChangesAreNotDetours()
+void LessonKeysTest::requestedChangesDoNotLeavePage()
 {
     openShipped("output-projection", "which-head");  // heads must be switched off and on
     session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });

@@ -89,7 +89,7 @@ void LessonPanelTest::lettersTypedInLessonAreNoShortcuts()
         QTest::keyClick(widget, Qt::Key_Home);
         QTest::keyClick(widget, Qt::Key_PageDown);
         QVERIFY(!session().brush()->isOn());
-        QVERIFY(!session().revealState()->isPredicting());
+        QVERIFY(!session().revealState()->isUserPredicting());
         QVERIFY(!session().presentationMode().blank);
         QCOMPARE(session().selection(), before);
     }

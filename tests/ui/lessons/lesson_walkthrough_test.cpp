@@ -55,13 +55,13 @@ private slots:
     void cleanup() { m_window.reset(); }
     void lessonTasksCanBeDoneByKeyboard_data();
     void lessonTasksCanBeDoneByKeyboard();
-    void brushCompletesHidingTask_data();
-    void brushCompletesHidingTask();
+    void paintedMaskReachesGoal_data();
+    void paintedMaskReachesGoal();
 
 private:
-    void playPage(KeyboardUser& hand);
-    void reachGoal(KeyboardUser& hand);
-    void answerQuestion(KeyboardUser& hand);
+    void playPage(KeyboardUser& user);
+    void reachGoal(KeyboardUser& user);
+    void answerQuestion(KeyboardUser& user);
     void checkPageIsInSight();
     void checkRemarkIsInSight();
     [[nodiscard]] bool isTextCut() const;
@@ -100,7 +100,7 @@ void LessonWalkthroughTest::lessonTasksCanBeDoneByKeyboard()
     QFETCH(ShippedKind, kind);
     m_window->resize(1024, 768);
     m_window->lessons()->openShipped(name, kind);
-    KeyboardUser hand(m_window.get());
+    KeyboardUser user(m_window.get());
     while (player().lesson()) {
         QTRY_VERIFY(player().isReady());
         const std::string page = player().pageOfLesson().name;
@@ -108,12 +108,12 @@ void LessonWalkthroughTest::lessonTasksCanBeDoneByKeyboard()
         try {
             checkPageIsInSight();
             if (player().hasTask())
-                playPage(hand);
+                playPage(user);
             if (QTest::currentTestFailed())
                 return qWarning("on the page \"%s\"", page.c_str());
             QVERIFY(awaitSettled(session()));
             checkRemarkIsInSight();
-            hand.goToNextPage();
+            user.goToNextPage();
             QTRY_VERIFY(!player().lesson() || player().page() != at);
         } catch (const std::runtime_error& error) {
             QFAIL(qPrintable(QString("page \"%1\": %2").arg(page.c_str(), error.what())));
@@ -122,21 +122,21 @@ void LessonWalkthroughTest::lessonTasksCanBeDoneByKeyboard()
     QCOMPARE(player().progress()->state(name), LessonProgress::State::done);  // no task was done by "Show me"
 }
 
-void LessonWalkthroughTest::playPage(KeyboardUser& hand)
+void LessonWalkthroughTest::playPage(KeyboardUser& user)
 {
     QVERIFY(!player().isDone());
     QVERIFY(!player().hasLeftPage());
     if (player().pageOfLesson().goal)
-        reachGoal(hand);
+        reachGoal(user);
     else
-        answerQuestion(hand);
+        answerQuestion(user);
 }
 
-void LessonWalkthroughTest::reachGoal(KeyboardUser& hand)
+void LessonWalkthroughTest::reachGoal(KeyboardUser& user)
 {
     const LessonPage& page = player().pageOfLesson();
     const WrongActions wrong = wrongActions(*player().lesson(), page, session());
-    hand.performAll(wrong.acts);
+    user.performAll(wrong.acts);
     if (session().isEditing())
         player().goToNextPage();  // ends the edit, which is judged afterwards
     QTRY_COMPARE(player().remark().kind, wrong.has_remark ? Remark::Kind::wrong : Remark::Kind::none);
@@ -145,11 +145,11 @@ void LessonWalkthroughTest::reachGoal(KeyboardUser& hand)
         QTRY_COMPARE(player().remark().text.isEmpty(),
                      !text().remarks.contains("hint") && !text().remarks.contains("wrong"));
     if (player().hasLeftPage())
-        hand.returnToPage();
+        user.returnToPage();
     QTRY_VERIFY(!player().hasLeftPage());
     QVERIFY(awaitSettled(session()));
     QVERIFY(!player().isDone());
-    hand.performAll(rightActions(*player().lesson(), page, session()));
+    user.performAll(rightActions(*player().lesson(), page, session()));
     QTRY_VERIFY(player().isDone());
     QVERIFY(!player().hasLeftPage());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
@@ -162,13 +162,13 @@ QString LessonWalkthroughTest::remarkAbout(const LessonAnswer& answer, bool righ
                     questionExperiment(lesson, player().page()), nullptr);
 }
 
-void LessonWalkthroughTest::answerQuestion(KeyboardUser& hand)
+void LessonWalkthroughTest::answerQuestion(KeyboardUser& user)
 {
     const LessonPtr lesson = player().lesson();
     const std::size_t page = player().page();
     const LessonQuestion& question = *lesson->pages[page].question;
     for (const LessonAnswer& wrong : wrongAnswers(*lesson, page, player().preparedPage().words, session())) {
-        hand.answer(question, wrong);
+        user.answer(question, wrong);
         QTRY_COMPARE(player().remark().kind, Remark::Kind::wrong);
         QTRY_COMPARE(player().remark().text, remarkAbout(wrong, false));
         QVERIFY(!player().isDone());
@@ -176,7 +176,7 @@ void LessonWalkthroughTest::answerQuestion(KeyboardUser& hand)
     }
     const std::optional<RightAnswer> right = rightAnswer(*lesson, page);
     QVERIFY(right);
-    hand.answer(question, right->answer);
+    user.answer(question, right->answer);
     QTRY_VERIFY(player().isDone());
     QCOMPARE(player().remark().kind, Remark::Kind::right);
     QCOMPARE(player().remark().text, remarkAbout(right->answer, true));
@@ -226,7 +226,7 @@ bool LessonWalkthroughTest::isTextCut() const
 }
 
 /// Pages that ask to make a weight small: the task can be done by blocking the cell with the brush.
-void LessonWalkthroughTest::brushCompletesHidingTask_data()
+void LessonWalkthroughTest::paintedMaskReachesGoal_data()
 {
     QTest::addColumn<QString>("lesson");
     QTest::addColumn<QString>("page");
@@ -237,7 +237,7 @@ void LessonWalkthroughTest::brushCompletesHidingTask_data()
                     << QString::fromStdString(name) << QString::fromStdString(page.name);
 }
 
-void LessonWalkthroughTest::brushCompletesHidingTask()
+void LessonWalkthroughTest::paintedMaskReachesGoal()
 {
     QFETCH(QString, lesson);
     QFETCH(QString, page);

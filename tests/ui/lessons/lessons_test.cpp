@@ -54,7 +54,7 @@ private slots:
     void passingSettingWithArrowKeysIsNoMistake();
     void wrongSettingIsReportedWhenEditEnds_data();
     void wrongSettingIsReportedWhenEditEnds();
-    void stepsOfPageAreNotDetours();
+    void stepsOfPageDoNotLeavePage();
     void returningClearsRemark();
     void showMePerformsTask();
     void numberAnswerIsChecked();
@@ -323,7 +323,7 @@ void LessonsTest::wrongSettingIsReportedWhenEditEnds()
     QCOMPARE(remarkKind(), Kind::wrong);
 }
 
-void LessonsTest::stepsOfPageAreNotDetours()
+void LessonsTest::stepsOfPageDoNotLeavePage()
 {
     goTo("which");  // asks for a cell of the weights
     session().goToStep(TensorId::scores);

@@ -46,7 +46,7 @@ private slots:
     void clickOpensCardAndClosesOther();
     void everyParameterEditIsUndoable();
     void invalidListsAreExplained();
-    void listShowsTokens();
+    void positionListShowsTokens();
     void headsCanBeChosenIndividually();
     void cardShowsPaintedHead();
     void errorIsShownAtItsField();
@@ -114,11 +114,11 @@ std::vector<MaskCard*> MaskCardsTest::cards() const
 
 void MaskCardsTest::clickOpensCardAndClosesOther()
 {
-    QVERIFY(!control<QDoubleSpinBox>("Places to either side"));
+    QVERIFY(!control<QDoubleSpinBox>("Places on either side"));
     open(1);
-    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
+    QVERIFY(control<QDoubleSpinBox>("Places on either side"));
     open(2);
-    QVERIFY(!control<QDoubleSpinBox>("Places to either side"));
+    QVERIFY(!control<QDoubleSpinBox>("Places on either side"));
     QVERIFY(control<QLineEdit>("Keys"));
     open(2);
     QVERIFY(!control<QLineEdit>("Keys"));
@@ -129,14 +129,14 @@ void MaskCardsTest::layerEffectIsCountedForSelectedHead()
     MaskLayer second_head_layer = blocking(ColumnsRegion{{0}});
     second_head_layer.heads = std::vector<Index>{1};
     start({blocking(CausalRegion{}), second_head_layer});
-    const auto says = [this](std::size_t card, const QString& words) {
+    const auto hasLabelContaining = [this](std::size_t card, const QString& words) {
         return childNamed<QLabel>(*cards()[card], words);
     };
-    QVERIFY(says(0, "blocks 15"));
-    QVERIFY(says(1, "none here"));
-    selectAt(*m_session, {{Axis::head, 1}});
+    QVERIFY(hasLabelContaining(0, "blocks 15"));
+    QVERIFY(hasLabelContaining(1, "none here"));
+    selectPositions(*m_session, {{Axis::head, 1}});
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(1, "blocks 6"));
+    QVERIFY(hasLabelContaining(1, "blocks 6"));
     m_session->edit("a long text", [](Experiment& experiment) {
         std::string text = "a";
         for (int i = 1; i < 200; ++i)
@@ -144,8 +144,8 @@ void MaskCardsTest::layerEffectIsCountedForSelectedHead()
         experiment.inputs.query = TextInput{{text}};
     });
     QVERIFY(awaitIdle(*m_session));
-    QVERIFY(says(0, "blocks 50%"));
-    QVERIFY(says(1, "blocks 200"));
+    QVERIFY(hasLabelContaining(0, "blocks 50%"));
+    QVERIFY(hasLabelContaining(1, "blocks 200"));
 }
 
 void MaskCardsTest::addingLayerHasNumberField()
@@ -170,16 +170,16 @@ void MaskCardsTest::addingLayerHasNumberField()
 void MaskCardsTest::everyParameterEditIsUndoable()
 {
     open(1);
-    control<QDoubleSpinBox>("Places to either side")->setValue(1);
+    control<QDoubleSpinBox>("Places on either side")->setValue(1);
     QCOMPARE(layers()[1].region, MaskRegion(WindowRegion{1}));
-    QCOMPARE(m_session->undoStack()->undoText(), QString("Places to either side"));
+    QCOMPARE(m_session->undoStack()->undoText(), QString("Places on either side"));
     auto* effect = control<QComboBox>("Effect");
     effect->setFocus();
     QTest::keyClick(effect, Qt::Key_Down);
     QVERIFY(layers()[1].effect == LayerEffect::allow);
     QCOMPARE(m_session->undoStack()->count(), 2);
     m_session->undoStack()->setIndex(0);
-    QCOMPARE(control<QDoubleSpinBox>("Places to either side")->value(), 2.0);
+    QCOMPARE(control<QDoubleSpinBox>("Places on either side")->value(), 2.0);
     QCOMPARE(control<QComboBox>("Effect")->currentIndex(), 0);
 }
 
@@ -201,7 +201,7 @@ void MaskCardsTest::invalidListsAreExplained()
     QVERIFY(keys->accessibleDescription().isEmpty());
 }
 
-void MaskCardsTest::listShowsTokens()
+void MaskCardsTest::positionListShowsTokens()
 {
     start({blocking(ColumnsRegion{{1, 5}})});
     open(0);
@@ -296,7 +296,7 @@ void MaskCardsTest::openCardStaysOpenWhenMoved()
     open(1);
     QTest::mouseClick(control<QToolButton>("Move this layer up"), Qt::LeftButton);
     QVERIFY(cards()[0]->content());
-    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
+    QVERIFY(control<QDoubleSpinBox>("Places on either side"));
     QVERIFY(!control<QToolButton>("Move this layer up")->isEnabled());
     QTest::mouseClick(control<QToolButton>("Move this layer down"), Qt::LeftButton);
     QVERIFY(cards()[1]->content());

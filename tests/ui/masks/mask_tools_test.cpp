@@ -116,7 +116,7 @@ void MaskToolsTest::tileAddsLayerAndOpensIt()
     QCOMPARE(mask().layers.size(), std::size_t{2});
     QCOMPARE(mask().layers[1].region, MaskRegion(WindowRegion{2}));
     QCOMPARE(m_session->undoStack()->undoText(), QString("Add Window"));
-    QVERIFY(control<QDoubleSpinBox>("Places to either side"));
+    QVERIFY(control<QDoubleSpinBox>("Places on either side"));
     QVERIFY(awaitIdle(*m_session));
     QVERIFY(!m_session->error());
 }
@@ -135,7 +135,7 @@ void MaskToolsTest::addingPaintedLayerActivatesBrush()
 void MaskToolsTest::presetReplacesAllLayers()
 {
     QTest::mouseClick(tile("Prefix LM"), Qt::LeftButton);
-    QCOMPARE(mask().layers, maskPresets()[2].layers(suitableSizes(m_session->trace()->layer().grid)));
+    QCOMPARE(mask().layers, maskPresets()[2].layers(suitableParameters(m_session->trace()->layer().grid)));
     QCOMPARE(m_session->undoStack()->count(), 1);
     m_session->undoStack()->undo();
     QCOMPARE(mask().layers[0].region, MaskRegion(StridedRegion{2}));
@@ -245,7 +245,7 @@ void MaskToolsTest::meaningOfNumbersInFileIsAsked()
     const int edits = m_session->undoStack()->count();
     int enabled = 0;
     DialogAnswers answers;
-    answers.answer({nameFile(path), [&](QWidget* dialog) {
+    answers.answer({enterFileName(path), [&](QWidget* dialog) {
                         const auto tiles = dialog->findChildren<MaskTile*>();
                         QCOMPARE(tiles.size(), 3);
                         for (const MaskTile* one : tiles)

@@ -65,7 +65,7 @@ TensorPtr tensorOf(const std::vector<std::vector<float>>& rows)
 
 MatrixPicture rowsOf(const std::vector<std::vector<float>>& rows) { return pictureOf(tensorOf(rows), 0); }
 
-QRect allOf(const MatrixPicture& picture)
+QRect wholeArea(const MatrixPicture& picture)
 {
     return {0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows())};
 }
@@ -76,7 +76,7 @@ void CellImageTest::everyNumberHasOnePixel()
 {
     const MatrixPicture picture = pictureOf(twoHeads(), 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
-    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
+    const QImage image = cellImage(picture, lightTheme(), wholeArea(picture));
     for (int row = 0; row < image.height(); ++row)
         for (int column = 0; column < image.width(); ++column)
             QCOMPARE(image.pixel(column, row), colours(row == 3 && column == 5 ? 1.0f : 0.0f));
@@ -103,7 +103,7 @@ void CellImageTest::cachedCellsAreGreyer()
     picture.mask = MatrixSlice(TensorId::mask, tensorOf({{1, 0}, {1, 1}}), Axis::query, Axis::key, {});
     picture.cached = QRect(0, 0, 2, 1);
     const ColourMap colours = colourMapOf(picture, lightTheme());
-    const QImage image = cellImage(picture, lightTheme(), allOf(picture));
+    const QImage image = cellImage(picture, lightTheme(), wholeArea(picture));
     QCOMPARE(image.pixel(0, 0), cachedCellColour(colours(0.2f), lightTheme()));
     QVERIFY(image.pixel(0, 0) != colours(0.2f));
     QCOMPARE(qAlpha(reinterpret_cast<const QRgb*>(image.constScanLine(0))[1]), 0);  // the hatch below is visible
@@ -124,7 +124,7 @@ void CellImageTest::everyMarkHasItsColour()
     picture.hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
     const Theme& theme = lightTheme();
     const ColourMap colours = colourMapOf(picture, theme);
-    const QImage image = cellImage(picture, theme, allOf(picture));
+    const QImage image = cellImage(picture, theme, wholeArea(picture));
     const auto at = [&image](int column, int row) {
         return reinterpret_cast<const QRgb*>(image.constScanLine(row))[column];
     };
@@ -156,7 +156,7 @@ void CellImageTest::largeImageEqualsItsRows()
     for (std::size_t i = 0; i < tensor->values().size(); ++i)
         tensor->values()[i] = static_cast<float>(i * 7919 % 1000) / 1000;
     const MatrixPicture picture = pictureOf(tensor, 0);
-    const QImage all = cellImage(picture, lightTheme(), allOf(picture));
+    const QImage all = cellImage(picture, lightTheme(), wholeArea(picture));
     for (int row = 0; row < many; ++row)
         QCOMPARE(all.copy(0, row, many, 1), cellImage(picture, lightTheme(), QRect(0, row, many, 1)));
 }

@@ -58,14 +58,14 @@ namespace
 
 constexpr std::array logits = {TensorId::scores, TensorId::scaled_scores, TensorId::masked_scores, TensorId::row_max};
 
-ViewOptions locked()
+ViewOptions lockedScale()
 {
     ViewOptions options;
     options.sameScale = true;
     return options;
 }
 
-ViewOptions toRowMaximum()
+ViewOptions scaledToRowMaximum()
 {
     ViewOptions options;
     options.weightRange = WeightRange::row_maximum;
@@ -78,17 +78,17 @@ void ColourOptionsTest::initTestCase() { m_trace = evaluate(smallExperiment()); 
 
 void ColourOptionsTest::lockedScaleIsTheSameForEveryHeadAndLogit()
 {
-    const ValueRange range = pictureOf(*m_trace, TensorId::scores, locked()).range;
+    const ValueRange range = pictureOf(*m_trace, TensorId::scores, lockedScale()).range;
     bool differ = false;
     for (const TensorId id : logits)
         for (Index head = 0; head < 4; ++head) {
-            const MatrixPicture picture = pictureOf(*m_trace, id, locked(), head);
+            const MatrixPicture picture = pictureOf(*m_trace, id, lockedScale(), head);
             QVERIFY(picture.range == range);
             QVERIFY(picture.sharedRange);
             differ = differ || !(pictureOf(*m_trace, id, {}, head).range == range);
         }
-    QVERIFY(differ);  // they differ without a locked scale
-    QVERIFY(!(pictureOf(*m_trace, TensorId::q, locked()).range == range));
+    QVERIFY(differ);  // they differ if each matrix has its own scale
+    QVERIFY(!(pictureOf(*m_trace, TensorId::q, lockedScale()).range == range));
 }
 
 void ColourOptionsTest::lockedScaleEndsAtLargestNumber()
@@ -97,8 +97,8 @@ void ColourOptionsTest::lockedScaleEndsAtLargestNumber()
     for (const TensorId id : {TensorId::scores, TensorId::scaled_scores})
         for (const float value : (*m_trace)[id].values())
             largest = std::max(largest, std::abs(value));
-    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, locked()).range.high, largest);
-    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, locked()).range.low, -largest);
+    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.high, largest);
+    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.low, -largest);
 }
 
 void ColourOptionsTest::blockedCellsDoNotExtendLockedScale()
@@ -106,12 +106,12 @@ void ColourOptionsTest::blockedCellsDoNotExtendLockedScale()
     Experiment experiment = smallExperiment();
     experiment.mask.fill = -1e9;
     const TracePtr trace = evaluate(experiment);
-    QVERIFY(pictureOf(*trace, TensorId::masked_scores, locked()).range.high < 1000);
+    QVERIFY(pictureOf(*trace, TensorId::masked_scores, lockedScale()).range.high < 1000);
 }
 
 void ColourOptionsTest::everyQueryUsesLastColour()
 {
-    const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, toRowMaximum());
+    const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, scaledToRowMaximum());
     const QRgb last = colourMapOf(picture, lightTheme()).at(1);
     for (Index query = 0; query < picture.rows(); ++query) {
         Index largest = 0;
@@ -128,7 +128,7 @@ void ColourOptionsTest::everyQueryUsesLastColour()
 
 void ColourOptionsTest::everyQueryUsesLastColourTransposed()
 {
-    ViewOptions options = toRowMaximum();
+    ViewOptions options = scaledToRowMaximum();
     const MatrixPicture upright = pictureOf(*m_trace, TensorId::weights, options);
     options.queriesAcross = true;
     const MatrixPicture turned = pictureOf(*m_trace, TensorId::weights, options);

@@ -31,7 +31,10 @@ private slots:
     void queriesAsColumnsTransposesEachMatrix();
 
 private:
-    [[nodiscard]] const std::vector<PlacedMatrix>& seen() const { return m_stage->drawing()->picture().matrices; }
+    [[nodiscard]] const std::vector<PlacedMatrix>& shownMatrices() const
+    {
+        return m_stage->drawing()->picture().matrices;
+    }
     [[nodiscard]] Index head() const { return m_session->selection()[Axis::head]; }
     void set(bool ViewOptions::*option, bool on)
     {
@@ -50,9 +53,9 @@ void HeadGridTest::init()
 void HeadGridTest::everyHeadShowsItsOwnNumbers()
 {
     const Tensor& weights = (*m_session->trace())[TensorId::weights];
-    QCOMPARE(seen().size(), 4U);
+    QCOMPARE(shownMatrices().size(), 4U);
     for (std::size_t i = 0; i < 4; ++i) {
-        const MatrixPicture& picture = seen()[i].picture;
+        const MatrixPicture& picture = shownMatrices()[i].picture;
         QCOMPARE(picture.head, std::optional(static_cast<Index>(i)));
         QVERIFY(picture.title.contains(QString::number(i + 1)));
         for (Index query = 0; query < 6; ++query)
@@ -65,9 +68,9 @@ void HeadGridTest::headsShareColourRange()
 {
     for (const TensorId step : {TensorId::scores, TensorId::q_heads, TensorId::row_max, TensorId::head_outputs}) {
         m_session->goToStep(step);
-        QCOMPARE(seen().size(), 4U);
-        for (const PlacedMatrix& placed : seen()) {
-            QVERIFY(placed.picture.range == seen()[0].picture.range);
+        QCOMPARE(shownMatrices().size(), 4U);
+        for (const PlacedMatrix& placed : shownMatrices()) {
+            QVERIFY(placed.picture.range == shownMatrices()[0].picture.range);
             for (Index row = 0; row < placed.picture.rows(); ++row)
                 if (const float value = placed.picture.cells.at(row, 0); std::isfinite(value))
                     QVERIFY(std::abs(value) <= placed.picture.range.high);
@@ -79,9 +82,9 @@ void HeadGridTest::stepsWithoutHeadsAreUnchanged()
 {
     for (const TensorId step : {TensorId::query_input, TensorId::q, TensorId::output}) {
         m_session->goToStep(step);
-        const auto with_option = seen().size();
+        const auto with_option = shownMatrices().size();
         set(&ViewOptions::allHeads, false);
-        QCOMPARE(seen().size(), with_option);
+        QCOMPARE(shownMatrices().size(), with_option);
         set(&ViewOptions::allHeads, true);
     }
 }
@@ -121,8 +124,8 @@ void HeadGridTest::clickSelectsHeadAndCell()
 
 void HeadGridTest::sameCellIsMarkedInEveryHead()
 {
-    selectAt(*m_session, {{Axis::head, 2}, {Axis::query, 5}, {Axis::key, 3}});
-    for (const PlacedMatrix& placed : seen()) {
+    selectPositions(*m_session, {{Axis::head, 2}, {Axis::query, 5}, {Axis::key, 3}});
+    for (const PlacedMatrix& placed : shownMatrices()) {
         const bool selected = placed.picture.head == Index{2};
         QVERIFY(placed.picture.selected.has_value() == selected);
         QVERIFY((selected ? *placed.picture.selected : placed.picture.sourceCells.front()) == GridCell({5, 3}));
@@ -133,7 +136,7 @@ void HeadGridTest::disabledHeadsAreFaint()
 {
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitTrace(*m_session));
-    for (const PlacedMatrix& placed : seen()) {
+    for (const PlacedMatrix& placed : shownMatrices()) {
         const bool off = placed.picture.head == Index{1};
         QCOMPARE(placed.picture.faint, off);
         QCOMPARE(placed.picture.title.contains("off"), off);
@@ -143,7 +146,7 @@ void HeadGridTest::disabledHeadsAreFaint()
 void HeadGridTest::queriesAsColumnsTransposesEachMatrix()
 {
     set(&ViewOptions::queriesAcross, true);
-    for (const PlacedMatrix& placed : seen())
+    for (const PlacedMatrix& placed : shownMatrices())
         QVERIFY(placed.picture.cells.across() == Axis::query);
 }
 

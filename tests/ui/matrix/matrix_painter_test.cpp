@@ -197,12 +197,12 @@ void MatrixPainterTest::smallWeightsAreDots()
 {
     m_picture->cells =
         MatrixSlice(TensorId::weights, matrix({1, 4}, {0.5F, 0.0049F, 0.0051F, 0}), Axis::query, Axis::key, {});
-    m_picture->isShare = true;
+    m_picture->isFraction = true;
     QStringList drawn;
     for (Index column = 0; column < 4; ++column)
         drawn << displayedNumber(*m_picture, {0, column});
     QCOMPARE(drawn, QStringList({"0.50", "·", "0.01", "0"}));
-    m_picture->isShare = false;
+    m_picture->isFraction = false;
     QCOMPARE(displayedNumber(*m_picture, {0, 1}), "0.00");
 }
 

@@ -68,7 +68,8 @@ void HeadMapTest::cleanup()
 bool HeadMapTest::open()
 {
     m_dialog->show();
-    return QTest::qWaitForWindowExposed(m_dialog.get()) && QTest::qWaitFor([this] { return m_dialog->isMeasured(); });
+    return QTest::qWaitForWindowExposed(m_dialog.get()) &&
+           QTest::qWaitFor([this] { return m_dialog->isMapUpToDate(); });
 }
 
 void HeadMapTest::eachHeadNamesItsPattern()
@@ -171,15 +172,15 @@ void HeadMapTest::mapIsRecomputedOnlyAfterChange()
     m_dialog->close();
     session().goToPart(1);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(m_dialog->isMeasured());
+    QVERIFY(m_dialog->isMapUpToDate());
     const auto& input = std::get<TextInput>(session().experiment().inputs.query);
     const std::string longer = input.sequences.front() + " book";
     session().edit("test", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{longer}, false}; });
-    QVERIFY(!m_dialog->isMeasured());
+    QVERIFY(!m_dialog->isMapUpToDate());
     m_dialog->show();
     m_dialog->close();  // which stops it
     QVERIFY(awaitSettled(session()));
-    QVERIFY(!m_dialog->isMeasured());
+    QVERIFY(!m_dialog->isMapUpToDate());
     QVERIFY(open());
 }
 

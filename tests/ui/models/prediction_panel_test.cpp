@@ -131,9 +131,9 @@ void PredictionPanelTest::headingNumbersEqualTokens()
 {
     const QLabel* heading = m_panel->findChild<ElidedLabel*>();
     QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
-    selectAt(*m_session, {{Axis::query, 1}});
+    selectPositions(*m_session, {{Axis::query, 1}});
     QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
-    selectAt(*m_session, {{Axis::query, 9}});
+    selectPositions(*m_session, {{Axis::query, 9}});
     QTRY_COMPARE(heading->text(), "Next after “tired”");
 }
 
@@ -202,7 +202,7 @@ void PredictionPanelTest::nanPredictsNothing()
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(awaitPrediction());
     QVERIFY(buttons().isEmpty());
-    QVERIFY(says(*m_panel, "all NaN"));
+    QVERIFY(hasLabelContaining(*m_panel, "all NaN"));
 }
 
 void PredictionPanelTest::barsOfAAndBAreStacked()
@@ -224,14 +224,14 @@ void PredictionPanelTest::barsOfAAndBAreStacked()
 void PredictionPanelTest::headingNamesTokensOfAAndB()
 {
     const QLabel* heading = m_panel->findChild<ElidedLabel*>();
-    selectAt(*m_session, {{Axis::query, 6}});
+    selectPositions(*m_session, {{Axis::query, 6}});
     m_session->pin();
     m_session->edit(
         "text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}}; });
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(awaitPrediction());
     QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
-    selectAt(*m_session, {{Axis::query, 5}});
+    selectPositions(*m_session, {{Axis::query, 5}});
     QTRY_COMPARE(heading->text(), "Next after “mat”");
 }
 
@@ -259,7 +259,7 @@ void PredictionPanelTest::sentenceVectorsHaveCosineTable()
     QCOMPARE(table->item(1, 1)->text(), "1.0000");
     QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
     QVERIFY(table->item(0, 2)->text() != "1.0000");
-    QVERIFY(says(*m_panel, "cosine of the angle"));
+    QVERIFY(hasLabelContaining(*m_panel, "cosine of the angle"));
 }
 
 void PredictionPanelTest::panelIsHiddenWithoutModel()

@@ -32,7 +32,7 @@ private:
     Predictor& predictor() { return *m_predictor; }
     void select(Axis axis, Index position);
     /// Waits for the prediction; returns the most likely token.
-    std::string best();
+    std::string awaitMostLikelyToken();
     std::string text();
 
     std::unique_ptr<Session> m_session;
@@ -64,12 +64,12 @@ void PredictorTest::select(Axis axis, Index position)
     session().select(selection);
 }
 
-std::string PredictorTest::best()
+std::string PredictorTest::awaitMostLikelyToken()
 {
     if (!awaitSettled(session()) || !QTest::qWaitFor([this] { return !predictor().isPending(); }) ||
-        !predictor().present())
+        !predictor().current())
         return {};
-    const auto& items = predictor().present()->items;
+    const auto& items = predictor().current()->items;
     return items[std::min(items.size() - 1, static_cast<std::size_t>(session().selection()[Axis::batch]))].top[0].token;
 }
 
@@ -77,23 +77,23 @@ std::string PredictorTest::text() { return std::get<TextInput>(session().experim
 
 void PredictorTest::chosenTokenIsAppended()
 {
-    QCOMPARE(best(), "cat");
-    predictor().choose(predictor().present()->items[0].top[0].id);
+    QCOMPARE(awaitMostLikelyToken(), "cat");
+    predictor().choose(predictor().current()->items[0].top[0].id);
     QCOMPARE(text(), "the cat sat on the mat because it was tired so the cat");
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().selection()[Axis::query], 12);
-    best();
-    QCOMPARE(predictor().present()->items[0].position, 12);
+    awaitMostLikelyToken();
+    QCOMPARE(predictor().current()->items[0].position, 12);
     session().undoStack()->undo();
     QCOMPARE(text(), "the cat sat on the mat because it was tired so the");
-    QCOMPARE(best(), "cat");
+    QCOMPARE(awaitMostLikelyToken(), "cat");
 }
 
 void PredictorTest::tokenChosenForEarlierPositionTruncatesText()
 {
     select(Axis::query, 3);
-    QCOMPARE(best(), "the");
-    predictor().choose(predictor().present()->items[0].top[0].id);
+    QCOMPARE(awaitMostLikelyToken(), "the");
+    predictor().choose(predictor().current()->items[0].top[0].id);
     QCOMPARE(text(), "the cat sat on the");
     QVERIFY(awaitSettled(session()));
     QCOMPARE(session().selection()[Axis::query], 4);
@@ -106,32 +106,32 @@ void PredictorTest::shorterSequenceIsPredictedAtItsEnd()
     });
     QVERIFY(awaitSettled(session()));
     select(Axis::batch, 1);
-    QCOMPARE(best(), "the");
-    QCOMPARE(predictor().present()->items[1].position, 3);
+    QCOMPARE(awaitMostLikelyToken(), "the");
+    QCOMPARE(predictor().current()->items[1].position, 3);
     select(Axis::batch, 0);
-    QCOMPARE(best(), "cat");
+    QCOMPARE(awaitMostLikelyToken(), "cat");
 }
 
 void PredictorTest::imageClassIsReadFromFirstTokenForAnySelection()
 {
     session().replace(loadModelExample("shipped:digits"));
-    QCOMPARE(best(), "7");
+    QCOMPARE(awaitMostLikelyToken(), "7");
     QCOMPARE(session().selection()[Axis::query], 0);
-    const float probability = predictor().present()->items[0].top[0].probability;
+    const float probability = predictor().current()->items[0].top[0].probability;
     select(Axis::query, 9);
-    QCOMPARE(best(), "7");
-    QCOMPARE(predictor().present()->items[0].position, 0);
-    QCOMPARE(predictor().present()->items[0].top[0].probability, probability);
+    QCOMPARE(awaitMostLikelyToken(), "7");
+    QCOMPARE(predictor().current()->items[0].position, 0);
+    QCOMPARE(predictor().current()->items[0].top[0].probability, probability);
 }
 
 void PredictorTest::predictionOfAnotherModelIsNotShown()
 {
-    QCOMPARE(best(), "cat");
+    QCOMPARE(awaitMostLikelyToken(), "cat");
     session().replace(loadModelExample("shipped:repetition"));
     QVERIFY(awaitTrace(session()));
     QVERIFY(predictor().isPending());
-    QVERIFY(!predictor().present());
-    QVERIFY(!best().empty());
+    QVERIFY(!predictor().current());
+    QVERIFY(!awaitMostLikelyToken().empty());
 }
 
 void PredictorTest::shippedModelsAreShownWithTheirExamples()
@@ -144,7 +144,7 @@ void PredictorTest::shippedModelsAreShownWithTheirExamples()
         QVERIFY(awaitSettled(session()));
         QVERIFY2(!session().error(), qPrintable(example.folder));
         QCOMPARE(session().selection().step, TensorId::weights);
-        QVERIFY2(!best().empty(), qPrintable(example.folder));
+        QVERIFY2(!awaitMostLikelyToken().empty(), qPrintable(example.folder));
         QVERIFY(!example.claims.isEmpty() && !example.claims.front().contains('{'));
     }
     QCOMPARE(modelExamples().front().title, QString("Which noun is meant?"));

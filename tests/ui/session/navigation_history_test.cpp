@@ -26,7 +26,7 @@ private slots:
 
 private:
     TensorId step() const { return m_session->selection().step; }
-    void chooseQuery(Index query) { selectAt(*m_session, {{Axis::query, query}}); }
+    void chooseQuery(Index query) { selectPositions(*m_session, {{Axis::query, query}}); }
 
     std::unique_ptr<Session> m_session;
 };

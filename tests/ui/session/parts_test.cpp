@@ -33,7 +33,7 @@ private slots:
     void stepsContinueInNextPart();
 
 private:
-    [[nodiscard]] std::pair<PartKind, Index> onStage() const
+    [[nodiscard]] std::pair<PartKind, Index> shownPart() const
     {
         const ModelUse& use = *m_session->trace()->experiment().model;
         return {use.part, use.layer};
@@ -73,7 +73,7 @@ void PartsTest::otherPartIsShownAtSameStep()
 {
     m_session->goToStep(TensorId::weights);
     QVERIFY(show(PartKind::self, 0));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
     QCOMPARE(m_session->selection().step, TensorId::weights);
     QCOMPARE(m_session->selection().layer, Index{0});
 
@@ -82,16 +82,16 @@ void PartsTest::otherPartIsShownAtSameStep()
 
     m_session->goBack();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
     QCOMPARE(m_session->selection().step, TensorId::weights);
     m_session->goBack();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
 }
 
 void PartsTest::predictionSelectsMostLikelyWord()
 {
-    selectAt(*m_session, {{Axis::query, 11}});
+    selectPositions(*m_session, {{Axis::query, 11}});
     QVERIFY(show(PartKind::prediction, 2));
     const TracePtr trace = m_session->trace();
     const Index mostLikely = m_session->selection()[Axis::vocabulary];
@@ -99,7 +99,7 @@ void PartsTest::predictionSelectsMostLikelyWord()
     for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
         QVERIFY(logitOf(word) <= logitOf(mostLikely));
 
-    selectAt(*m_session, {{Axis::vocabulary, mostLikely + 1}});
+    selectPositions(*m_session, {{Axis::vocabulary, mostLikely + 1}});
     m_session->edit("text", [](Experiment& e) {
         e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
     });
@@ -116,7 +116,7 @@ void PartsTest::mostLikelyWordFollowsText()
     const auto isAtLikeliest = [this] {
         return withLargest(m_session->selection(), *m_session->trace(), TensorId::logits) == m_session->selection();
     };
-    selectAt(*m_session, {{Axis::query, 11}});
+    selectPositions(*m_session, {{Axis::query, 11}});
     QVERIFY(show(PartKind::prediction, 2));
     const Index before = m_session->selection()[Axis::vocabulary];
     QVERIFY(write("the cat sat on the"));
@@ -150,7 +150,7 @@ void PartsTest::undoKeepsShownPart()
 
     m_session->undoStack()->undo();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
     QVERIFY(m_session->selection() == place);
     QVERIFY(allChanges(m_session->experiment()).empty());
 
@@ -158,7 +158,7 @@ void PartsTest::undoKeepsShownPart()
     QCOMPARE(m_session->selection().step, TensorId::logits);
     m_session->undoStack()->redo();
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
     QCOMPARE(m_session->selection().step, TensorId::logits);
     QCOMPARE(offInLayer2(), std::vector<Index>{1});
 }
@@ -179,18 +179,18 @@ void PartsTest::editsOfTwoPartsAreTwoUndoSteps()
 void PartsTest::numberCanBeTracedToEmbedding()
 {
     QVERIFY(goBackFromPrediction());
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
     // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
     QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
     QCOMPARE(m_session->selection()[Axis::query], Index{3});
     QCOMPARE(m_session->selection()[Axis::out], Index{5});
 
     QVERIFY(goBackToInput());
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{0}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
     m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
     QVERIFY(awaitSettled(*m_session));
     const auto source = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).external_source;
-    QVERIFY(source->table.ends_with("wte.weight"));
+    QVERIFY(source->checkpoint_tensor.ends_with("wte.weight"));
     m_session->goToExternalCell(*source);  // ignored, because the number is from the file
     QCOMPARE(m_session->selection().step, TensorId::token_rows);
     QVERIFY(!m_session->isComputing());
@@ -242,7 +242,7 @@ void PartsTest::lastPartHasNoSuccessor()
     QVERIFY(!m_session->isComputing());
     m_session->goToPart(1);
     QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
     m_session->goToPart(1);
     QVERIFY(!m_session->isComputing());
 }
@@ -260,14 +260,14 @@ void PartsTest::stepsContinueInNextPart()
         return awaitSettled(*m_session);
     };
     QVERIFY(walk(1));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
     QCOMPARE(m_session->selection().step, m_session->shownSteps().front());
     QVERIFY(walk(1));
-    QCOMPARE(onStage(), std::pair(PartKind::prediction, Index{2}));
+    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
     m_session->goToStep(m_session->shownSteps().back());
     QVERIFY(!m_session->canStepBy(1));
     QVERIFY(walk(-1));
-    QCOMPARE(onStage(), std::pair(PartKind::self, Index{1}));
+    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
     QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
 }
 

@@ -25,7 +25,7 @@ private slots:
 namespace
 {
 
-ViewOptions unusual()
+ViewOptions unusualOptions()
 {
     ViewOptions options;
     options.queriesAcross = true;
@@ -44,9 +44,9 @@ ViewOptions unusual()
 
 void ViewOptionsTest::areUnchangedAfterSavingAndLoading()
 {
-    const auto file = nlohmann::json::parse(toJson(unusual()).dump());
-    QVERIFY(viewOptionsFrom(file, {}) == unusual());
-    QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusual()) == ViewOptions{});
+    const auto file = nlohmann::json::parse(toJson(unusualOptions()).dump());
+    QVERIFY(viewOptionsFrom(file, {}) == unusualOptions());
+    QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusualOptions()) == ViewOptions{});
 }
 
 void ViewOptionsTest::invalidValuesInFileAreIgnored()
@@ -54,7 +54,7 @@ void ViewOptionsTest::invalidValuesInFileAreIgnored()
     for (const char* view :
          {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
           R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"], "sentences": "c"})"})
-        QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusual()) == unusual());
+        QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions());
 }
 
 void ViewOptionsTest::savedColoursAreRestored()
@@ -70,13 +70,13 @@ void ViewOptionsTest::areSavedWithExperiment()
 {
     Session session({});
     QVERIFY(awaitTrace(session));
-    session.setViewOptions(unusual());
+    session.setViewOptions(unusualOptions());
     session.goToStep(TensorId::output);
     const Experiment saved = session.experimentWithView();
-    QVERIFY(viewOptionsFrom(saved.view, {}) == unusual());
+    QVERIFY(viewOptionsFrom(saved.view, {}) == unusualOptions());
     QCOMPARE(selectionFrom(saved.view, {}).step, TensorId::output);
     Session opened(saved);
-    QVERIFY(opened.viewOptions() == unusual());
+    QVERIFY(opened.viewOptions() == unusualOptions());
 }
 
 void ViewOptionsTest::doNotAffectHistoryOrNumbers()
@@ -84,7 +84,7 @@ void ViewOptionsTest::doNotAffectHistoryOrNumbers()
     Session session({});
     QVERIFY(awaitTrace(session));
     const TracePtr trace = session.trace();
-    session.setViewOptions(unusual());
+    session.setViewOptions(unusualOptions());
     QVERIFY(session.undoStack()->isClean());
     QVERIFY(!session.undoStack()->canUndo());
     QVERIFY(!session.isComputing());
@@ -94,11 +94,11 @@ void ViewOptionsTest::doNotAffectHistoryOrNumbers()
 void ViewOptionsTest::experimentOptionsReplaceTheCurrentOnes()
 {
     Session session({});
-    session.setViewOptions(unusual());
+    session.setViewOptions(unusualOptions());
     Experiment other;
     other.view = {{"queries_across", false}};
     session.replace(other);
-    ViewOptions expected = unusual();
+    ViewOptions expected = unusualOptions();
     expected.queriesAcross = false;
     QVERIFY(session.viewOptions() == expected);
 }

@@ -30,7 +30,7 @@ private slots:
     void arrowKeysMoveFromHeadToHead();
     void allOnIsEnabledWhileHeadIsOff();
     void oneButtonPerHead();
-    void headsSharingKeysMentionIt();
+    void tooltipMentionsSharedKeyHeads();
     void contributionsAddUpToOutput();
     void choosingContributionSelectsHead();
 
@@ -115,7 +115,7 @@ void HeadsRowTest::oneButtonPerHead()
     }
 }
 
-void HeadsRowTest::headsSharingKeysMentionIt()
+void HeadsRowTest::tooltipMentionsSharedKeyHeads()
 {
     QVERIFY(!chip(2)->toolTip().contains("share"));
     m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });

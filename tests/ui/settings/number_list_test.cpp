@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "ui/settings/list_row.h"
+#include "ui/settings/number_list_row.h"
 
 #include <QTest>
 

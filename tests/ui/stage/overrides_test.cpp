@@ -181,7 +181,7 @@ void OverridesTest::overrideIsMarked()
     const QPointF corner = m_stage->cellRect(*m_stage->resultMatrix(), {5, 2}).topRight() + QPointF(-4, 4);
     const QColor marked = m_stage->viewport()->grab().toImage().pixelColor(corner.toPoint());
     QCOMPARE(marked, themeOf(m_stage->palette()).accent);
-    selectAt(*m_session, {{Axis::head, 2}});
+    selectPositions(*m_session, {{Axis::head, 2}});
     QVERIFY(result().overridden.empty());
 }
 

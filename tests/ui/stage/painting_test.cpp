@@ -61,7 +61,7 @@ private:
     {
         clickCell(*m_stage, result(), {row, column}, modifiers, button);
     }
-    void showHead(Index head) const { selectAt(*m_session, {{Axis::head, head}}); }
+    void showHead(Index head) const { selectPositions(*m_session, {{Axis::head, head}}); }
     void press(GridCell cell, Qt::KeyboardModifiers modifiers = {}, Qt::MouseButton button = Qt::LeftButton) const
     {
         QTest::mousePress(m_stage->viewport(), button, modifiers, pointOf(*m_stage, result(), cell));
@@ -147,7 +147,7 @@ void PaintingTest::leftClickBlocksRightClickOpens()
 
 void PaintingTest::rectangleDoesNotChangeSelectedQuery()
 {
-    selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
+    selectPositions(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     drag({{0, 1}, {1, 2}});
     QVERIFY(!layers().empty());
     QCOMPARE(m_session->selection()[Axis::query], Index{4});
@@ -411,7 +411,7 @@ void PaintingTest::shiftPaintsRowAndControlPaintsColumn()
 
 void PaintingTest::paintsSelectedHeadAndSequenceOnly()
 {
-    selectAt(*m_session, {{Axis::head, 1}, {Axis::batch, 1}});
+    selectPositions(*m_session, {{Axis::head, 1}, {Axis::batch, 1}});
     brush().setReach({false, true});
     click(0, 0);
     QCOMPARE(cells(), (Cells{{every, 1, 0, 0}}));
@@ -423,7 +423,7 @@ void PaintingTest::paintsSelectedHeadAndSequenceOnly()
 
 void PaintingTest::keysPaintSelectedCell()
 {
-    selectAt(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
+    selectPositions(*m_session, {{Axis::query, 4}, {Axis::key, 1}});
     m_stage->setFocus();
     for (const Qt::Key key : {Qt::Key_Space, Qt::Key_Return}) {
         QTest::keyClick(m_stage.get(), key);
@@ -491,7 +491,7 @@ void PaintingTest::cellsOfLongerPinnedTextCanBeClicked()
 {
     PaintBar bar(m_session.get());
     compareWithShorterText();
-    m_stage->toggleWhole();
+    m_stage->toggleWholeStep();
     QCOMPARE(m_stage->drawing()->matrices().size(), std::size_t{3});
     for (std::size_t matrix = 0; matrix < 3; ++matrix) {
         const MatrixPicture picture = pictureAt(*m_stage, matrix);
@@ -515,7 +515,7 @@ void PaintingTest::cellsOfLongerPinnedTextCanBeClicked()
 void PaintingTest::differenceIsPaintedInItsHead()
 {
     compareWithShorterText();
-    selectAt(*m_session, {{Axis::head, 1}});
+    selectPositions(*m_session, {{Axis::head, 1}});
     brush().setReach({false, true});
     click(0, 1);
     QCOMPARE(cells(), (Cells{{every, 1, 0, 1}}));

@@ -43,7 +43,7 @@ private slots:
 private:
     void start(Experiment experiment);
     /// Number of visible cells of the step's result.
-    [[nodiscard]] Index seenCells() const;
+    [[nodiscard]] Index visibleCellCount() const;
     [[nodiscard]] const MatrixPicture& result() const { return resultPicture(*m_stage); }
     [[nodiscard]] QImage stageImage() const { return m_stage->grab().toImage(); }
     void playTo(Index position);
@@ -67,7 +67,7 @@ void PlaybackTest::start(Experiment experiment)
 
 void PlaybackTest::init() { start(smallExperiment()); }
 
-Index PlaybackTest::seenCells() const
+Index PlaybackTest::visibleCellCount() const
 {
     Index seen = 0;
     const StepPicture& picture = m_stage->drawing()->picture();
@@ -93,13 +93,13 @@ void PlaybackTest::everyStepIsFilledCellByCell()
 {
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
-        const Index all = seenCells();
+        const Index all = visibleCellCount();
         QCOMPARE(m_playback->length(), all);
         m_playback->toggle();
-        QCOMPARE(seenCells(), 0);
+        QCOMPARE(visibleCellCount(), 0);
         for (Index position = 1; position <= all; ++position) {
             m_playback->advance();
-            QCOMPARE(seenCells(), position);
+            QCOMPARE(visibleCellCount(), position);
             const GridCell last = *result().selected;
             QVERIFY(!result().isHidden(last));
         }
@@ -143,10 +143,10 @@ void PlaybackTest::everyPositionHasOnePicture()
 void PlaybackTest::matrixIsFilledByRows()
 {
     m_playback->setUnit(Playback::Unit::line);
-    selectAt(*m_session, {{Axis::key, 3}});
+    selectPositions(*m_session, {{Axis::key, 3}});
     QCOMPARE(m_playback->length(), 6);
     playTo(2);
-    QCOMPARE(seenCells(), 12);
+    QCOMPARE(visibleCellCount(), 12);
     QVERIFY(result().selected == GridCell({1, 3}));  // along the selected column
     m_playback->setUnit(Playback::Unit::cell);
     QCOMPARE(m_playback->position(), 12);
@@ -161,7 +161,7 @@ void PlaybackTest::softmaxOverQueriesIsFilledByColumns()
     playTo(8);
     QCOMPARE(m_session->selection()[Axis::key], 1);
     QCOMPARE(m_session->selection()[Axis::query], 1);
-    QCOMPARE(seenCells(), 8);
+    QCOMPARE(visibleCellCount(), 8);
 }
 
 void PlaybackTest::gridOfHeadsIsFilledHeadByHead()
@@ -170,7 +170,7 @@ void PlaybackTest::gridOfHeadsIsFilledHeadByHead()
     QCOMPARE(m_playback->length(), 4 * 6 * 2);
     playTo(13);
     QCOMPARE(m_session->selection()[Axis::head], 1);
-    QCOMPARE(seenCells(), 13);
+    QCOMPARE(visibleCellCount(), 13);
 }
 
 void PlaybackTest::largeMatrixIsFilledByWholeRows()
@@ -247,7 +247,7 @@ void PlaybackTest::changingStepStopsPlayback()
     m_session->goToStep(TensorId::q);
     QVERIFY(!m_playback->isActive());
     QVERIFY(!m_playback->isPlaying());
-    QCOMPARE(seenCells(), 6 * 8);
+    QCOMPARE(visibleCellCount(), 6 * 8);
 }
 
 void PlaybackTest::editStopsPlayback()

@@ -71,7 +71,7 @@ private:
 void PredictionTest::init()
 {
     QVERIFY(begin(TensorId::scores));
-    revealState().setPredicting(true);
+    revealState().setUserPredicting(true);
     revealState().setClick(RevealState::Click::reveals);
 }
 
@@ -83,7 +83,7 @@ void PredictionTest::hiddenResultDoesNotDependOnValues()
                     [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
     QVERIFY(awaitTrace(*m_session));
     QCOMPARE(imageOf(*m_stage, at(TensorId::masked_scores)), before);
-    revealState().setPredicting(false);
+    revealState().setUserPredicting(false);
     QVERIFY(imageOf(*m_stage, at(TensorId::masked_scores)) != before);
 }
 
@@ -175,8 +175,8 @@ void PredictionTest::rightGuessesAreCounted()
     QVERIFY(!guessAt({3, 3}));
     m_session->goToNextStep();
     QCOMPARE(score(), std::pair(3, 4));
-    revealState().setPredicting(false);
-    revealState().setPredicting(true);
+    revealState().setUserPredicting(false);
+    revealState().setUserPredicting(true);
     QCOMPARE(score(), std::pair(0, 0));
 }
 
@@ -197,8 +197,8 @@ void PredictionTest::rightAndWrongMarksDifferInShape()
         return imageOf(*m_stage, {cell.topLeft(), cell.size() / 2}).convertToFormat(QImage::Format_Grayscale8);
     };
     const auto marked = [&](float off) {
-        revealState().setPredicting(false);
-        revealState().setPredicting(true);
+        revealState().setUserPredicting(false);
+        revealState().setUserPredicting(true);
         const MatrixSlice cells = pictureOf(TensorId::scores).cells;
         revealState().guess({TensorId::scores, cells.indexOf({2, 3})}, cells.at({2, 3}) + off, 0.01);
         revealState().revealAll();
@@ -206,7 +206,7 @@ void PredictionTest::rightAndWrongMarksDifferInShape()
     };
     revealState().revealAll();
     const QImage right = marked(0), wrong = marked(1);
-    revealState().setPredicting(false);
+    revealState().setUserPredicting(false);
     const QImage none = image();
     QVERIFY(right != wrong);
     QVERIFY(right != none);
@@ -217,20 +217,20 @@ void PredictionTest::barExplainsClicksAndResult()
 {
     PredictBar bar(m_session.get());
     QVERIFY(!bar.isHidden());
-    QVERIFY(says(bar, "see its number"));
+    QVERIFY(hasLabelContaining(bar, "see its number"));
     QTest::mouseClick(bar.findChildren<QToolButton*>().front(), Qt::LeftButton);
     QCOMPARE(revealState().click(), RevealState::Click::asks);
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(bar, "type your guess"));
+    QVERIFY(hasLabelContaining(bar, "type your guess"));
     click({2, 3});
     answer(QString::number(double(scoreAt({2, 3})) + 1));
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(bar, "Type another number"));
+    QVERIFY(hasLabelContaining(bar, "Type another number"));
     click({2, 3});
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(bar, "Not quite"));
-    QVERIFY(says(bar, "0 of 1 right"));
-    revealState().setPredicting(false);
+    QVERIFY(hasLabelContaining(bar, "Not quite"));
+    QVERIFY(hasLabelContaining(bar, "0 of 1 right"));
+    revealState().setUserPredicting(false);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(bar.isHidden());
 }
@@ -243,24 +243,24 @@ void PredictionTest::doneChecksOpenGuesses()
     click({2, 3});
     answer(QString::number(double(scoreAt({2, 3})) + 1));
     done->click();
-    QVERIFY(revealState().isPredicting() && !revealState().isAsking());
+    QVERIFY(revealState().isUserPredicting() && !revealState().isAwaitingGuesses());
     QCOMPARE(guessAt({2, 3})->right, std::optional(false));
     QVERIFY(awaitSettled(*m_session));
-    QVERIFY(says(bar, "0 of 1 right"));
+    QVERIFY(hasLabelContaining(bar, "0 of 1 right"));
     done->click();
-    QVERIFY(!revealState().isPredicting());
+    QVERIFY(!revealState().isUserPredicting());
 }
 
 void PredictionTest::arrowKeysMoveSelectionWhilePredicting()
 {
     click({2, 3});
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
-    revealState().setPredicting(false);
+    revealState().setUserPredicting(false);
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::steps);
 
     m_session->setArrowKeys(ArrowKeys::cells);
-    revealState().setPredicting(true);
-    revealState().setPredicting(false);
+    revealState().setUserPredicting(true);
+    revealState().setUserPredicting(false);
     QCOMPARE(m_session->arrowKeys(), ArrowKeys::cells);
 }
 
@@ -284,9 +284,9 @@ void PredictionTest::clickOnLabelRevealsRow()
 void PredictionTest::headsAreRevealedSeparately()
 {
     click({2, 3});
-    selectAt(*m_session, {{Axis::head, 1}});
+    selectPositions(*m_session, {{Axis::head, 1}});
     QVERIFY(seen().isEmpty());
-    selectAt(*m_session, {{Axis::head, 0}});
+    selectPositions(*m_session, {{Axis::head, 0}});
     QVERIFY(seen() == QRegion(3, 2, 1, 1));
 }
 
@@ -298,7 +298,7 @@ void PredictionTest::everyStepStartsHidden()
     QVERIFY(!pictureOf(TensorId::scores).revealed);
     m_session->goToPreviousStep();
     QVERIFY(seen().isEmpty());
-    revealState().setPredicting(false);
+    revealState().setUserPredicting(false);
     QVERIFY(!pictureOf(TensorId::scores).revealed);
 }
 
@@ -306,7 +306,7 @@ void PredictionTest::inputsAreGivenNotPredicted()
 {
     m_session->goToStep(TensorId::query_input);
     QVERIFY(!pictureOf(TensorId::query_input).revealed);
-    QVERIFY(!revealState().isAsking());
+    QVERIFY(!revealState().isAwaitingGuesses());
 }
 
 void PredictionTest::laterSoftmaxStepsStayHidden()
@@ -320,7 +320,7 @@ void PredictionTest::laterSoftmaxStepsStayHidden()
 
 void PredictionTest::pinnedResultStaysVisibleInADifference()
 {
-    selectAt(*m_session, {{Axis::head, 1}});
+    selectPositions(*m_session, {{Axis::head, 1}});
     m_session->pin();
     m_session->edit("more heads", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
     QVERIFY(awaitTrace(*m_session));

@@ -82,7 +82,7 @@ void StageTableTest::cellMentionsBlockedOrOverridden()
 void StageTableTest::hiddenNumberIsNotInTable()
 {
     const QString number = matrix().valueTextOf({0, 0});
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     QVERIFY(awaitSettled(*m_session));
     QVERIFY(!table().cellAt(0, 0)->text(QAccessible::Name).contains(number));
     QVERIFY(!table().cellAt(0, 0)->text(QAccessible::Value).contains(number));
@@ -90,7 +90,7 @@ void StageTableTest::hiddenNumberIsNotInTable()
 
 void StageTableTest::selectedCellHasAccessibleFocus()
 {
-    selectAt(*m_session, {{Axis::query, 1}, {Axis::key, 2}});
+    selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 2}});
     QVERIFY(table().cellAt(1, 2)->state().focused);
     QVERIFY(!table().cellAt(1, 1)->state().focused);
     QCOMPARE(iface().focusChild(), table().cellAt(1, 2));

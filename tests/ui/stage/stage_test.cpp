@@ -50,7 +50,7 @@ private slots:
     void cellSizeDoesNotDependOnPreviousText();
     void transposingKeepsNumbersAndSelection();
     void transposedMatricesHaveTransposedTitle();
-    void matricesOfDisabledHeadMentionIt();
+    void titleMentionsDisabledHead();
     void doesNothingWhileHidden();
     void tooltipDescribesCellUnderPointer();
     void barsOfRowSelectCells();
@@ -61,7 +61,7 @@ private:
     {
         return viewportRect().contains(m_stage->toViewport({{0, 0}, m_stage->drawing()->size()}));
     }
-    void select(Index query, Index key) { selectAt(*m_session, {{Axis::query, query}, {Axis::key, key}}); }
+    void select(Index query, Index key) { selectPositions(*m_session, {{Axis::query, query}, {Axis::key, key}}); }
     void turnWheel(QPointF at, int steps) const
     {
         QWheelEvent wheel(at, m_stage->viewport()->mapToGlobal(at), {},
@@ -102,7 +102,7 @@ void StageTest::everyStepFitsOrResultIsReadable()
             QVERIFY2(!fits || viewportRect().contains(matrix), name(step).data());
         }
     }
-    m_stage->toggleWhole();
+    m_stage->toggleWholeStep();
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
         QVERIFY2(isWhole(), name(step).data());
@@ -115,18 +115,18 @@ void StageTest::wholeStepCanBeToggled()
     m_session->goToStep(TensorId::weights);
     const double readable = m_stage->drawing()->cellHeight();
     QCOMPARE(m_stage->drawing()->picture().operands, Operands::rows);
-    m_stage->toggleWhole();
+    m_stage->toggleWholeStep();
     QVERIFY(m_stage->drawing()->cellHeight() < readable);
     QCOMPARE(m_stage->drawing()->picture().operands, Operands::whole);
     QVERIFY(isWhole());
-    m_stage->toggleWhole();
+    m_stage->toggleWholeStep();
     QCOMPARE(m_stage->drawing()->picture().operands, Operands::rows);
     QCOMPARE(m_stage->drawing()->cellHeight(), readable);
 }
 
 void StageTest::everyCellIsFoundAtItsCentre()
 {
-    m_stage->toggleWhole();  // labels at the edge of the visible area cover cells
+    m_stage->toggleWholeStep();  // labels at the edge of the visible area cover cells
     for (const TensorId step : m_session->shownSteps()) {
         m_session->goToStep(step);
         for (std::size_t matrix = 0; matrix < m_stage->drawing()->matrices().size(); ++matrix) {
@@ -216,7 +216,7 @@ void StageTest::clickOnOperandMovesSelection()
     QVERIFY(pictureOf(TensorId::scores).selected == GridCell({0, 4}));
 }
 
-/// Selects like a click on a cell there, but keeps the position on the other axis.
+/// Like a click on a cell of the row or column, but keeps the position on the other axis.
 void StageTest::clickOnLabelSelectsRowOrColumn()
 {
     const auto clickLabel = [this](TensorId id, bool ofRow, Index position) {
@@ -252,7 +252,7 @@ void StageTest::clickOnSinkSelectsItsNumber()
     m_session->goToStep(TensorId::weights);
     if (turned)
         toggleTransposed();
-    m_stage->toggleWhole();
+    m_stage->toggleWholeStep();
     const std::size_t matrix = at(TensorId::weights);
     const auto sink = sinkColumn(pictureAt(*m_stage, matrix), m_stage->drawing()->matrices()[matrix]);
     QVERIFY(sink);
@@ -364,7 +364,7 @@ void StageTest::hoveredCellsOutsideTraceAreIgnored()
 /// Changes to a step with fewer and smaller matrices from within a slot of each signal.
 void StageTest::stepCanChangeDuringClickSignal()
 {
-    m_session->revealState()->setPredicting(true);
+    m_session->revealState()->setUserPredicting(true);
     const auto change_at = [this](auto signal) {
         for (const TensorId id : {TensorId::k_heads, TensorId::scores}) {
             m_session->goToStep(TensorId::scores);
@@ -430,13 +430,13 @@ void StageTest::transposingKeepsNumbersAndSelection()
     QVERIFY(pictureOf(TensorId::scores).selected == GridCell({4, 2}));
 }
 
-void StageTest::matricesOfDisabledHeadMentionIt()
+void StageTest::titleMentionsDisabledHead()
 {
     m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
     QVERIFY(awaitSettled(*m_session));
     m_session->goToStep(TensorId::weights);
     QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 1");
-    selectAt(*m_session, {{Axis::head, 1}});
+    selectPositions(*m_session, {{Axis::head, 1}});
     QCOMPARE(pictureOf(TensorId::weights).title, "Weights · head 2 is off");
 }
 

@@ -41,7 +41,7 @@ void TokenEditorTest::init()
     m_stage->resize(1000, 800);
     m_stage->show();
     QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-    selectAt(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
+    selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
 }
 
 void TokenEditorTest::cleanup()

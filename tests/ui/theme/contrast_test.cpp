@@ -44,16 +44,16 @@ private:
 namespace
 {
 
-constexpr double words = 4.5;
-constexpr double frames = 3;
+constexpr double min_text_contrast = 4.5;
+constexpr double min_frame_contrast = 3;
 
-struct Pair {
+struct ColourPair {
     const char* name;
     QColor ink;
     QColor background;
 };
 
-void verify(const std::vector<Pair>& pairs, double minimum)
+void verifyContrast(const std::vector<ColourPair>& pairs, double minimum)
 {
     for (const auto& [name, ink, background] : pairs)
         QVERIFY2(contrast(ink.rgb(), background.rgb()) >= minimum,
@@ -95,7 +95,7 @@ const Theme& ContrastTest::theme()
 void ContrastTest::textHasContrast()
 {
     const Theme& t = theme();
-    std::vector<Pair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
+    std::vector<ColourPair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
     for (const QColor& background : {t.background, t.surface, t.accentSoft, t.highlight}) {
         pairs.push_back({"text", t.text, background});
         pairs.push_back({"label, badge, text of the legend", t.muted, background});
@@ -110,13 +110,13 @@ void ContrastTest::textHasContrast()
     pairs.push_back({"placeholder", palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)});
     pairs.push_back({"tooltip", palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)});
     pairs.push_back({"selection", palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)});
-    verify(pairs, words);
+    verifyContrast(pairs, min_text_contrast);
 }
 
 void ContrastTest::framesHaveContrast()
 {
     const Theme& t = theme();
-    std::vector<Pair> pairs;
+    std::vector<ColourPair> pairs;
     for (const QColor& background : {t.background, t.surface}) {
         pairs.push_back({"focus", t.accentLine, background});
         pairs.push_back({"checked", t.accent, background});
@@ -125,7 +125,7 @@ void ContrastTest::framesHaveContrast()
     }
     for (Index head = 0; head < 6; ++head)
         pairs.push_back({"head", headColour(head, t), t.background});
-    verify(pairs, frames);
+    verifyContrast(pairs, min_frame_contrast);
 }
 
 void ContrastTest::digitsHaveContrastOnEveryColour()
@@ -139,24 +139,24 @@ void ContrastTest::digitsHaveContrastOnEveryColour()
         maps.emplace_back(ColourScheme::diverging, ValueRange(), t.neutral, ColourChoice{signs, {}});
     maps.emplace_back(ColourScheme::difference, ValueRange(), t.neutral);
     maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
-    std::vector<Pair> ordinary, quiet;
+    std::vector<ColourPair> ordinary, quiet;
     for (const ColourMap& map : maps)
         for (const QRgb background : map.steps()) {
             ordinary.push_back({"digit", textColourOn(background), background});
             quiet.push_back({"quiet digit", textColourOn(background, Emphasis::quiet), background});
         }
-    verify(ordinary, words);
-    verify(quiet, frames);
+    verifyContrast(ordinary, min_text_contrast);
+    verifyContrast(quiet, min_frame_contrast);
     for (const auto& [name, ink, background] : quiet)
-        QVERIFY(contrast(ink.rgb(), background.rgb()) < words);
+        QVERIFY(contrast(ink.rgb(), background.rgb()) < min_text_contrast);
 }
 
 void ContrastTest::textHasContrastOnHatches()
 {
-    std::vector<Pair> pairs;
+    std::vector<ColourPair> pairs;
     for (const HatchStyle& style : everyHatch())
         pairs.push_back({"−∞", theme().text, hatchBackground(theme(), style)});
-    verify(pairs, words);
+    verifyContrast(pairs, min_text_contrast);
 }
 
 /// The background of a blocked cell is close to that of the stage, its stripes are quieter than digits, and no two

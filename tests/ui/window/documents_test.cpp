@@ -310,7 +310,7 @@ void DocumentsTest::externalChangesAreReported()
     QCOMPARE(notice(), QString());
     write("mine.attn.json", "theirs again");
     QTRY_VERIFY(!notice().isEmpty());
-    press("Keep what is here");
+    press("Keep this version");
     QCOMPARE(title(), std::string("theirs"));
     QVERIFY(m_window->isWindowModified());
     QCOMPARE(notice(), QString());
@@ -381,7 +381,7 @@ void DocumentsTest::unsavedWorkIsOffered()
 {
     createUnsavedWork("left");
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    QCOMPARE(notice(), QString("There is unsaved work from before."));
+    QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
     press("Close this message");
     QVERIFY(!notice().startsWith("There is unsaved work"));
 
@@ -418,7 +418,7 @@ void DocumentsTest::newestWorkIsListedFirst()
     m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
     restoreFromList();
     QTRY_COMPARE(title(), std::string("newer"));
-    QCOMPARE(notice(), QString("There is unsaved work from before."));
+    QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
     press("Close this message");
 }
 

@@ -51,7 +51,7 @@ namespace
 {
 
 /// Tolerance in the second half for allocators and caches: text, glyphs, fragmentation.
-constexpr qint64 kilobytes_of_fragments = 24'000;
+constexpr qint64 tolerated_kilobytes = 24'000;
 /// The address sanitizer keeps freed memory.
 #ifdef __SANITIZE_ADDRESS__
 constexpr bool frees_memory = false;
@@ -59,7 +59,7 @@ constexpr bool frees_memory = false;
 constexpr bool frees_memory = true;
 #endif
 /// Descriptors opened on first use: the file system watcher, a font.
-constexpr qint64 extra_descriptors = 2;
+constexpr qint64 tolerated_descriptors = 2;
 
 /// A number from /proc/self/status.
 qint64 statusOf(const QByteArray& key)
@@ -103,8 +103,8 @@ void EnduranceTest::expectNoGrowth(const char* what, int times, const std::funct
     qInfo("%s, %d times: %lld → %lld kB, %lld → %lld descriptors, %lld → %lld threads", what, times, half.kilobytes,
           end.kilobytes, half.descriptors, end.descriptors, half.threads, end.threads);
     QVERIFY(half.kilobytes > 0);
-    QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + kilobytes_of_fragments);
-    QVERIFY(end.descriptors <= half.descriptors + extra_descriptors);
+    QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + tolerated_kilobytes);
+    QVERIFY(end.descriptors <= half.descriptors + tolerated_descriptors);
     QVERIFY(end.threads <= half.threads);
 }
 

@@ -138,16 +138,16 @@ void ExperimentPanelTest::nextExampleShowsAnotherImage()
     QVERIFY(!control<QPushButton>("Next example"));
     m_session->replace(loadModelExample("shipped:digits"));
     QVERIFY(awaitTrace(*m_session));
-    QVERIFY(says(*m_panel, "7.\u200bpng: 8 × 8 pixels"));
+    QVERIFY(hasLabelContaining(*m_panel, "7.\u200bpng: 8 × 8 pixels"));
     for (const QString name : {"8", "9", "0"}) {
         const TracePtr before = m_session->trace();
         control<QPushButton>("Next example")->click();
-        QVERIFY(says(*m_panel, name + ".\u200bpng"));
+        QVERIFY(hasLabelContaining(*m_panel, name + ".\u200bpng"));
         QVERIFY(awaitTrace(*m_session));
         QVERIFY(m_session->trace() != before);
     }
     m_session->undoStack()->undo();
-    QVERIFY(says(*m_panel, "9.\u200bpng"));
+    QVERIFY(hasLabelContaining(*m_panel, "9.\u200bpng"));
     m_session->replace(whichNoun(1));
     QVERIFY(!control<QPushButton>("Next example"));
 }
@@ -282,7 +282,7 @@ void ExperimentPanelTest::removingSentenceRemovesItsPaintedCells()
         experiment.overrides = {{TensorId::scores, {1, 0, 0, 0}, 1.0F}, {TensorId::scores, {2, 0, 0, 0}, 2.0F}};
     });
     QVERIFY(awaitIdle(*m_session));
-    selectAt(*m_session, {{Axis::batch, 1}});
+    selectPositions(*m_session, {{Axis::batch, 1}});
     QVERIFY(awaitSettled(*m_session));
     const std::string before = canonicalJson(experiment());
     const int steps = m_session->undoStack()->count();
@@ -497,11 +497,11 @@ void ExperimentPanelTest::invalidNumberIsExplained()
     auto* heads = control<QDoubleSpinBox>("Heads");
     heads->selectAll();
     QTest::keyClicks(heads, "0");
-    QVERIFY(says(*row("Heads"), "This must be a number from 1 to 1000000."));
+    QVERIFY(hasLabelContaining(*row("Heads"), "This must be a number from 1 to 1000000."));
     QCOMPARE(experiment().attention.heads, Index{4});
     heads->selectAll();
     QTest::keyClicks(heads, "2");
-    QVERIFY(!says(*row("Heads"), "This must"));
+    QVERIFY(!hasLabelContaining(*row("Heads"), "This must"));
     QVERIFY(awaitIdle(*m_session));
 }
 
@@ -563,11 +563,11 @@ void ExperimentPanelTest::sentenceBHasOwnLine()
     QCOMPARE(second->text(), QString());
     QTest::keyClicks(second, "a dog");
     QVERIFY(awaitTrace(*m_session));
-    const auto seconds = [this] { return std::get<TextInput>(m_session->experiment().inputs.query).seconds; };
-    QCOMPARE(seconds(), (std::vector<std::string>{"a dog", "the"}));
+    const auto second_texts = [this] { return std::get<TextInput>(m_session->experiment().inputs.query).second_texts; };
+    QCOMPARE(second_texts(), (std::vector<std::string>{"a dog", "the"}));
     QVERIFY(m_session->trace()->layer().isPair(0));
     m_session->undoStack()->undo();
-    QCOMPARE(seconds(), (std::vector<std::string>{"", "the"}));
+    QCOMPARE(second_texts(), (std::vector<std::string>{"", "the"}));
     QCOMPARE(second->text(), QString());
 
     Selection selection = m_session->selection();
@@ -578,7 +578,7 @@ void ExperimentPanelTest::sentenceBHasOwnLine()
     auto* text = control<QPlainTextEdit>("Text");
     text->setPlainText("a dog");  // the first line is deleted
     QVERIFY(awaitTrace(*m_session));
-    QCOMPARE(seconds(), (std::vector<std::string>{"the"}));
+    QCOMPARE(second_texts(), (std::vector<std::string>{"the"}));
 }
 
 void ExperimentPanelTest::everyControlHasAccessibleName()

@@ -114,7 +114,7 @@ private slots:
     void tabOrderFollowsVisualOrder();
     void mouseButtonsGoBackAndForward();
     void buttonAndKeyShowAllHeads();
-    void zoomsByKeyAndBack();
+    void keysZoomInAndOut();
     void narrowWindowFoldsPanelsAndKeepsStageSize();
     void iconOpensPanelBesideStage();
     void escapeClosesClickedMenu();
@@ -393,7 +393,7 @@ void MainWindowTest::newWindowIsInsideScreen()
 void MainWindowTest::copyWithoutSelectionCopiesNothing()
 {
     QTest::failOnWarning(QRegularExpression("."));
-    session().revealState()->setPredicting(true);
+    session().revealState()->setUserPredicting(true);
     QAbstractItemView* view = m_window->findChild<DerivationView*>();
     view->setCurrentIndex({});
     QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
@@ -457,7 +457,7 @@ void MainWindowTest::queryCanBeChosenByKeyAndName()
     session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{std::string(100'000, 'x')}}; });
     QVERIFY(awaitSettled(session()));
     QCOMPARE(chooser->count(), 1);
-    QVERIFY(chooser->itemText(0).size() < 200);  // its width is measured often
+    QVERIFY(chooser->itemText(0).size() < 200);  // short, because its width is measured often
 }
 
 void MainWindowTest::f6CyclesThroughAreas()
@@ -556,7 +556,7 @@ void MainWindowTest::buttonAndKeyShowAllHeads()
     QCOMPARE(shown(), 4U);
 }
 
-void MainWindowTest::zoomsByKeyAndBack()
+void MainWindowTest::keysZoomInAndOut()
 {
     Selection selection = session().selection();
     selection.step = TensorId::weights;
@@ -685,7 +685,7 @@ void MainWindowTest::fileNoticeFollowsFile()
     file.checkDisk();
     QCOMPARE(m_window->notices()->text(), "lecture.attn.json was changed by another program.");
     session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-    QVERIFY(m_window->notices()->text().endsWith("What is here has changes of its own."));
+    QVERIFY(m_window->notices()->text().endsWith("The version here has changes that are not saved."));
 }
 
 void MainWindowTest::noticeCanBeClosed()
@@ -819,7 +819,7 @@ void MainWindowTest::switchingLanguageTranslatesEverything()
     const QRegularExpression sameEverywhere(
         "^(PyTorch|NumPy|English|简体中文|[HNL]|[dHL]_[a-z]+|[bW]_[QKVO]+|The|cat|sat|on|the|mat|" + anyTensorName() +
         ")$");
-    std::map<QString, QList<QSet<QString>>> texts;  // by language and steps
+    std::map<QString, QList<QSet<QString>>> texts;  // by language, a set for each step
     for (const QString& language : languages()) {
         changeLanguage(language);
         for (const TensorId step : session().shownSteps()) {

@@ -25,7 +25,7 @@ private slots:
     void cleanup() { setLanguage("en"); }
     void mnemonicsAreUnique_data();
     void mnemonicsAreUnique();
-    void keyNamesMatchTexts();
+    void keyTextIsTranslated();
 };
 
 namespace
@@ -82,7 +82,7 @@ void MnemonicsTest::mnemonicsAreUnique()
 }
 
 /// Keyboards have no key labelled "Return" or "回车", so all texts use "Enter".
-void MnemonicsTest::keyNamesMatchTexts()
+void MnemonicsTest::keyTextIsTranslated()
 {
     for (const QString& language : languages()) {
         setLanguage(language);

@@ -78,7 +78,7 @@ void ModelWindowTest::chooserIsHiddenWithoutModel()
 
 void ModelWindowTest::trailNamesLayers()
 {
-    const TrailLabel trail(m_session.get());
+    const BreadcrumbLabel trail(m_session.get());
     QVERIFY(trail.isHidden());
     m_session->showPart(PartKind::self, 0);
     QVERIFY(awaitSettled(*m_session));

@@ -58,7 +58,7 @@ private:
     void choose(const QMenu* menu);
     void openExample();
     void openLesson();
-    void changeLook();
+    void changeAppearanceOrLanguage();
     void answerDialogs();
     void answer(QDialog* dialog);
     void closeDialogs();
@@ -67,10 +67,13 @@ private:
     template <typename Value>
     const Value& oneOf(const std::vector<Value>& values)
     {
-        return values[static_cast<std::size_t>(below(static_cast<int>(values.size())))];
+        return values[static_cast<std::size_t>(randomBelow(static_cast<int>(values.size())))];
     }
-    int below(int end) { return std::uniform_int_distribution(0, std::max(end - 1, 0))(m_random); }
-    QPoint pointIn(const QRect& area) { return {area.left() + below(area.width()), area.top() + below(area.height())}; }
+    int randomBelow(int end) { return std::uniform_int_distribution(0, std::max(end - 1, 0))(m_random); }
+    QPoint pointIn(const QRect& area)
+    {
+        return {area.left() + randomBelow(area.width()), area.top() + randomBelow(area.height())};
+    }
     /// The active dialog, or the window.
     QWidget* top() const
     {
@@ -92,22 +95,22 @@ namespace
 {
 
 /// Limit of an event loop iteration in the GUI thread, in milliseconds.
-constexpr qint64 max_turn = 2000;
+constexpr qint64 max_iteration_milliseconds = 2000;
 
 /// Entries that close the window, open another one, quit, or print.
-bool isLeftOut(const QAction& action)
+bool isExcluded(const QAction& action)
 {
-    static const std::vector<const char*> left_out = {"&Quit", "&Close", "New win&dow", "Pr&int preview…", "&Print…"};
+    static const std::vector<const char*> excluded = {"&Quit", "&Close", "New win&dow", "Pr&int preview…", "&Print…"};
     const auto isStart = [&](const char* text) {
         return action.text().startsWith(QCoreApplication::translate("Menus", text));
     };
-    return std::ranges::any_of(left_out, isStart);
+    return std::ranges::any_of(excluded, isStart);
 }
 
 void addEntries(const QMenu* menu, std::vector<QAction*>& entries)
 {
     for (QAction* action : menu->actions()) {
-        if (isLeftOut(*action) || action->isSeparator())
+        if (isExcluded(*action) || action->isSeparator())
             continue;
         if (action->menu())
             addEntries(action->menu(), entries);
@@ -224,7 +227,7 @@ void MonkeyTest::clickRandomly()
     QWidget* widget = child ? child : window;
     const QPoint place = widget->mapFrom(window, point);
     m_last << QStringLiteral("click %1,%2 on %3").arg(point.x()).arg(point.y()).arg(widget->metaObject()->className());
-    if (below(8) == 0)
+    if (randomBelow(8) == 0)
         QTest::mouseDClick(widget, Qt::LeftButton, {}, place);
     else
         QTest::mouseClick(widget, Qt::LeftButton, {}, place);
@@ -246,9 +249,9 @@ void MonkeyTest::turnWheel()
 {
     QWidget* view = m_window->findChild<Stage*>()->viewport();
     const QPoint at = pointIn(view->rect());
-    const auto modifiers = below(2) == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier) : Qt::NoModifier;
+    const auto modifiers = randomBelow(2) == 0 ? Qt::KeyboardModifiers(Qt::ControlModifier) : Qt::NoModifier;
     m_last << "wheel";
-    QWheelEvent wheel(at, view->mapToGlobal(at), {}, {0, below(2) == 0 ? 120 : -120}, Qt::NoButton, modifiers,
+    QWheelEvent wheel(at, view->mapToGlobal(at), {}, {0, randomBelow(2) == 0 ? 120 : -120}, Qt::NoButton, modifiers,
                       Qt::NoScrollPhase, false);
     QApplication::sendEvent(view, &wheel);
 }
@@ -256,7 +259,7 @@ void MonkeyTest::turnWheel()
 void MonkeyTest::chooseMenuEntry()
 {
     const auto bar = m_window->menuBar()->actions();
-    choose(bar[below(static_cast<int>(bar.size()))]->menu());
+    choose(bar[randomBelow(static_cast<int>(bar.size()))]->menu());
 }
 
 /// Most of these entries ask for a file name.
@@ -278,7 +281,7 @@ void MonkeyTest::openExample()
 {
     static const std::vector<std::string> examples = {
         "several_heads", "padded_batch_text", "cross_attention_text", "one_head", "empty", "dot_product_padding"};
-    const int which = below(static_cast<int>(examples.size()) + 1);
+    const int which = randomBelow(static_cast<int>(examples.size()) + 1);
     m_last << QStringLiteral("example %1").arg(which);
     const auto at = static_cast<std::size_t>(which);
     session().replace(at < examples.size() ? loadExample(examples[at]) : builtInExperiment());
@@ -290,9 +293,9 @@ void MonkeyTest::openLesson()
     m_window->lessons()->openShipped(QString::fromStdString(oneOf(shippedLessons())));
 }
 
-void MonkeyTest::changeLook()
+void MonkeyTest::changeAppearanceOrLanguage()
 {
-    const int what = below(4);
+    const int what = randomBelow(4);
     m_last << QStringLiteral("look %1").arg(what);
     if (what == 0)
         m_preferences->setTheme(oneOf(std::vector{ThemeChoice::light, ThemeChoice::dark}));
@@ -329,7 +332,7 @@ void MonkeyTest::answer(QDialog* dialog)
         const QString name =
             asks_for_model ? QStringLiteral(ATTN_CHECKPOINTS "/gpt2") : names[m_answers % names.size()];
         m_last << "file " + name;
-        nameFile(asks_for_model ? name : m_home.filePath(name))(dialog);
+        enterFileName(asks_for_model ? name : m_home.filePath(name))(dialog);
     } else if (const auto* box = qobject_cast<QMessageBox*>(dialog)) {
         QAbstractButton* button = box->buttons().at(m_answers % box->buttons().size());
         m_last << "answer " + button->text();
@@ -394,12 +397,13 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
     dialogTimer.start(20);
     Watchdog watchdog([this] { return m_last.join("; "); });
     static const std::vector<std::pair<int, Event>> kinds = {
-        {30, &MonkeyTest::pressKey},        {4, &MonkeyTest::typeText},    {30, &MonkeyTest::clickRandomly},
-        {8, &MonkeyTest::dragOverTheStage}, {6, &MonkeyTest::turnWheel},   {14, &MonkeyTest::chooseMenuEntry},
-        {2, &MonkeyTest::chooseFileEntry},  {2, &MonkeyTest::openExample}, {1, &MonkeyTest::openLesson},
-        {2, &MonkeyTest::changeLook}};
+        {30, &MonkeyTest::pressKey},       {4, &MonkeyTest::typeText},
+        {30, &MonkeyTest::clickRandomly},  {8, &MonkeyTest::dragOverTheStage},
+        {6, &MonkeyTest::turnWheel},       {14, &MonkeyTest::chooseMenuEntry},
+        {2, &MonkeyTest::chooseFileEntry}, {2, &MonkeyTest::openExample},
+        {1, &MonkeyTest::openLesson},      {2, &MonkeyTest::changeAppearanceOrLanguage}};
     for (int event = 1; event <= events; ++event) {
-        int at = below(99);
+        int at = randomBelow(99);
         const auto kind = std::ranges::find_if(kinds, [&at](const auto& each) { return (at -= each.first) < 0; });
         (this->*kind->second)();
         QCoreApplication::processEvents();
@@ -413,8 +417,8 @@ void MonkeyTest::traceMatchesExperimentAfterRandomActions()
             return qInfo("before event %d: %s", event, qPrintable(m_last.join("; ")));
     }
     qInfo("longest turn of %d events: %lld ms, after %s", events, watchdog.longestDelay(),
-          qPrintable(watchdog.during()));
-    QVERIFY(watchdog.longestDelay() <= max_turn * slowdown);
+          qPrintable(watchdog.activityDuringLongestDelay()));
+    QVERIFY(watchdog.longestDelay() <= max_iteration_milliseconds * slowdown);
 }
 
 ATTN_QT_TEST(MonkeyTest)

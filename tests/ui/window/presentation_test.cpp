@@ -53,7 +53,7 @@ private slots:
     void sentenceOfDifferenceDescribesChange();
     void hiddenNumberIsNotInSentence();
     void remoteFollowsNumberToSourcesAndBack();
-    void remoteCrossesLayerBoundaries();
+    void presenterRemoteCrossesLayers();
     void panelsDoNotCoverStage();
     void digitsAreReadableFromDistance();
     void twelveWordsAreVisible();
@@ -73,19 +73,19 @@ private slots:
     void resultOnlyViewIsReadableFromDistance();
     void resultOnlyViewIsNoSmallerThanStep();
     void coloursHaveHighContrast();
-    void typeSizeIsKept();
+    void textSizeIsKept();
 
 private:
     [[nodiscard]] Session& session() const { return *m_window->session(); }
     template <typename Widget>
-    [[nodiscard]] Widget* the() const
+    [[nodiscard]] Widget* child() const
     {
         return m_window->findChild<Widget*>();
     }
     /// Geometry of the step's result.
     [[nodiscard]] const MatrixGeometry& geometry() const
     {
-        return the<Stage>()->drawing()->matrices()[the<Stage>()->resultMatrix().value()];
+        return child<Stage>()->drawing()->matrices()[child<Stage>()->resultMatrix().value()];
     }
     void showResultAlone(bool alone) const
     {
@@ -124,22 +124,22 @@ void PresentationTest::cleanup()
 
 void PresentationTest::onlyStageSentenceAndSumAreShown()
 {
-    QVERIFY(!the<ComputationLine>()->isVisible());
+    QVERIFY(!child<ComputationLine>()->isVisible());
     session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(m_window->isFullScreen());
-    for (const QWidget* gone : {static_cast<QWidget*>(the<TopBar>()), static_cast<QWidget*>(the<StepStrip>()),
-                                static_cast<QWidget*>(the<QMenuBar>())})
+    for (const QWidget* gone : {static_cast<QWidget*>(child<TopBar>()), static_cast<QWidget*>(child<StepStrip>()),
+                                static_cast<QWidget*>(child<QMenuBar>())})
         QVERIFY(!gone->isVisible());
-    QTRY_VERIFY(the<Stage>()->width() >= m_window->width() - 4);
-    QVERIFY(the<SentenceBar>()->isVisible() && the<ComputationLine>()->isVisible());
+    QTRY_VERIFY(child<Stage>()->width() >= m_window->width() - 4);
+    QVERIFY(child<SentenceBar>()->isVisible() && child<ComputationLine>()->isVisible());
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
     const Trace& trace = *session().trace();
-    QVERIFY(the<SentenceBar>()->text().contains(
+    QVERIFY(child<SentenceBar>()->text().contains(
         percentageText(double(trace[TensorId::weights].at(std::array<Index, 4>{0, 0, 1, 0})))));
-    QVERIFY2(the<ComputationLine>()->text().contains("e^("), qPrintable(the<ComputationLine>()->text()));
-    QVERIFY(the<ComputationLine>()->text().contains(
+    QVERIFY2(child<ComputationLine>()->text().contains("e^("), qPrintable(child<ComputationLine>()->text()));
+    QVERIFY(child<ComputationLine>()->text().contains(
         fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
 }
 
@@ -151,10 +151,10 @@ void PresentationTest::sentenceAndSumAreReadableFromDistance()
     m_window->resize(1024, 768);
     QTRY_COMPARE(m_window->size(), QSize(1024, 768));
     QVERIFY(awaitSettled(session()));
-    QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
-    QVERIFY(36 * the<ComputationLine>()->fontInfo().pixelSize() >= 768);
+    QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
+    QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
     m_window->resize(1024, 600);
-    QTRY_COMPARE(the<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
+    QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
 }
 
 /// Each sentence fits in two lines, and nothing below it moves.
@@ -170,7 +170,7 @@ void PresentationTest::everySentenceFits()
         m_window->resize(1024, 768);
         QTRY_COMPARE(m_window->size(), QSize(1024, 768));
         QVERIFY(awaitSettled(session()));
-        const int height = the<SentenceBar>()->height();
+        const int height = child<SentenceBar>()->height();
         for (const PartPlan& part : parts) {
             if (part.layer > 0)
                 continue;  // already tested
@@ -179,10 +179,10 @@ void PresentationTest::everySentenceFits()
             for (const TensorId step : session().shownSteps()) {
                 session().goToStep(step);
                 QVERIFY(awaitSettled(session()));
-                const auto* bar = the<SentenceBar>();
+                const auto* bar = child<SentenceBar>();
                 QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
                 QCOMPARE(bar->height(), height);
-                const auto* sum = the<ComputationLine>();
+                const auto* sum = child<ComputationLine>();
                 QVERIFY2(sum->heightForWidth(sum->width()) <= sum->height(), qPrintable(sum->text()));
             }
         }
@@ -198,7 +198,7 @@ void PresentationTest::sentenceOfDifferenceDescribesChange()
     });
     QVERIFY(awaitIdle(session()));
     QVERIFY(awaitSettled(session()));
-    const auto* bar = the<SentenceBar>();
+    const auto* bar = child<SentenceBar>();
     QVERIFY(bar->text().startsWith("B: "));
     session().traceComparison()->show(TraceComparison::View::a);
     QVERIFY(awaitSettled(session()));
@@ -215,10 +215,10 @@ void PresentationTest::sentenceOfDifferenceDescribesChange()
 void PresentationTest::hiddenNumberIsNotInSentence()
 {
     session().setPresentationMode({true});
-    session().revealState()->setPredicting(true);
+    session().revealState()->setUserPredicting(true);
     QVERIFY(awaitSettled(session()));
-    QCOMPARE(the<SentenceBar>()->text(), "What do you expect?");
-    QVERIFY(the<ComputationLine>()->text().isEmpty());
+    QCOMPARE(child<SentenceBar>()->text(), "What do you expect?");
+    QVERIFY(child<ComputationLine>()->text().isEmpty());
     const CellRef cell{session().selection().step,
                        session().selection().cellOf((*session().trace())[session().selection().step])};
     session().hoverNextSource();
@@ -226,8 +226,8 @@ void PresentationTest::hiddenNumberIsNotInSentence()
     session().revealState()->revealSelected(RevealState::Scope::cell);
     QVERIFY(awaitSettled(session()));
     QVERIFY(!session().revealState()->hides(cell));
-    QVERIFY(the<ComputationLine>()->text().contains(" = "));
-    QTRY_VERIFY(the<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+    QVERIFY(child<ComputationLine>()->text().contains(" = "));
+    QTRY_VERIFY(child<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
 }
 
 void PresentationTest::remoteFollowsNumberToSourcesAndBack()
@@ -235,12 +235,12 @@ void PresentationTest::remoteFollowsNumberToSourcesAndBack()
     session().setPresentationMode({true});
     session().choose({TensorId::weights, {0, 0, 1, 0}});
     QVERIFY(awaitSettled(session()));
-    the<Stage>()->setFocus();
+    child<Stage>()->setFocus();
     QCoreApplication::processEvents();  // for the layout of the last update
     press(Qt::Key_S);
     QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
     QVERIFY(awaitSettled(session()));
-    QVERIFY(the<ComputationLine>()->text().contains("<u>e^("));
+    QVERIFY(child<ComputationLine>()->text().contains("<u>e^("));
     press(Qt::Key_S);
     QVERIFY(session().isHoveredAt({TensorId::row_sum, {0, 0, 1}}));
     press(Qt::Key_F);
@@ -254,12 +254,12 @@ void PresentationTest::remoteFollowsNumberToSourcesAndBack()
 }
 
 /// From a layer's input to the previous layer, and from its output to the next part.
-void PresentationTest::remoteCrossesLayerBoundaries()
+void PresentationTest::presenterRemoteCrossesLayers()
 {
     session().replace(newWindowExperiment());
     session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
-    the<Stage>()->setFocus();
+    child<Stage>()->setFocus();
     const auto stepInLayer = [this](PartKind part, Index layer) {
         const auto& model = session().trace()->experiment().model;
         return model->part == part && model->layer == layer ? std::optional(session().selection().step) : std::nullopt;
@@ -325,9 +325,9 @@ void PresentationTest::twelveWordsAreVisible()
     resize({1024, 768});
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        const QRectF seen = the<Stage>()->viewport()->rect();
-        QRectF cells = the<Stage>()->toViewport(geometry().grid);
-        if (resultPicture(*the<Stage>()).cells.across() != Axis::key)
+        const QRectF seen = child<Stage>()->viewport()->rect();
+        QRectF cells = child<Stage>()->toViewport(geometry().grid);
+        if (resultPicture(*child<Stage>()).cells.across() != Axis::key)
             cells.setWidth(std::min(cells.width(), geometry().cell.width()));
         QVERIFY2(seen.contains(cells), name(step).data());
     }
@@ -345,10 +345,10 @@ void PresentationTest::smallDifferenceIsVisibleBesideAAndB()
     resize({1024, 768});
     for (const TensorId step : {TensorId::scores, TensorId::weights}) {
         session().goToStep(step);
-        const auto& matrices = the<Stage>()->drawing()->matrices();
+        const auto& matrices = child<Stage>()->drawing()->matrices();
         QCOMPARE(matrices.size(), 3U);
         for (const MatrixGeometry& matrix : matrices) {
-            QVERIFY(QRectF(the<Stage>()->viewport()->rect()).contains(the<Stage>()->toViewport(matrix.outer())));
+            QVERIFY(QRectF(child<Stage>()->viewport()->rect()).contains(child<Stage>()->toViewport(matrix.outer())));
             QCOMPARE(matrix.grid.top(), matrices.front().grid.top());
         }
         QVERIFY(matrices[0].grid.left() < matrices[1].grid.left());
@@ -357,7 +357,7 @@ void PresentationTest::smallDifferenceIsVisibleBesideAAndB()
 
 void PresentationTest::predictedCellIsVisible()
 {
-    const auto* panel = the<PredictionPanel>();
+    const auto* panel = child<PredictionPanel>();
     session().setPresentationMode({true});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!panel->isVisible());
@@ -378,19 +378,19 @@ void PresentationTest::wholeStepCanBeToggled()
     resize({1024, 768});
     session().goToStep(TensorId::head_outputs);
     const auto isWhole = [this] {
-        return QRectF(the<Stage>()->viewport()->rect())
-            .contains(the<Stage>()->toViewport({{0, 0}, the<Stage>()->drawing()->size()}));
+        return QRectF(child<Stage>()->viewport()->rect())
+            .contains(child<Stage>()->toViewport({{0, 0}, child<Stage>()->drawing()->size()}));
     };
-    const double before = the<Stage>()->drawing()->cellHeight();
+    const double before = child<Stage>()->drawing()->cellHeight();
     QVERIFY(!isWhole());
     for (int round = 0; round < 2; ++round) {
-        QTest::keyClick(the<Stage>(), Qt::Key_0, Qt::ControlModifier);
+        QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
         QVERIFY(isWhole());
         session().goToStep(TensorId::weights);
         session().goToStep(TensorId::head_outputs);
         QVERIFY(isWhole());
-        QTest::keyClick(the<Stage>(), Qt::Key_0, Qt::ControlModifier);
-        QCOMPARE(the<Stage>()->drawing()->cellHeight(), before);
+        QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(child<Stage>()->drawing()->cellHeight(), before);
     }
 }
 
@@ -411,15 +411,15 @@ void PresentationTest::resultOnlyViewEndsWithPresenting()
 void PresentationTest::leavingRestoresWindow()
 {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
-    const QSize stage = the<Stage>()->size();
+    const QSize stage = child<Stage>()->size();
     const QSize window = m_window->size();
     session().setPresentationMode({true});
-    QTRY_VERIFY(the<Stage>()->size() != stage);
+    QTRY_VERIFY(child<Stage>()->size() != stage);
     session().setPresentationMode({});
     QTRY_COMPARE(m_window->size(), window);
-    QTRY_COMPARE(the<Stage>()->size(), stage);
-    QVERIFY(the<TopBar>()->isVisible() && the<StepStrip>()->isVisible());
-    QVERIFY(!the<ComputationLine>()->isVisible());
+    QTRY_COMPARE(child<Stage>()->size(), stage);
+    QVERIFY(child<TopBar>()->isVisible() && child<StepStrip>()->isVisible());
+    QVERIFY(!child<ComputationLine>()->isVisible());
 }
 
 void PresentationTest::fontSizeOfFieldsIsRestored()
@@ -445,7 +445,7 @@ void PresentationTest::fontSizeOfFieldsIsRestored()
 
 void PresentationTest::headlineNamesBWhilePinned()
 {
-    const auto* bar = the<SentenceBar>();
+    const auto* bar = child<SentenceBar>();
     session().pin();
     QVERIFY(awaitSettled(session()));
     QVERIFY(bar->text().startsWith("B: "));
@@ -458,15 +458,15 @@ void PresentationTest::predictingEndsWithPresenting()
 {
     RevealState* reveal = session().revealState();
     session().setPresentationMode({true});
-    reveal->setPredicting(true);
+    reveal->setUserPredicting(true);
     session().setPresentationMode({});
-    QVERIFY(!reveal->isPredicting());
+    QVERIFY(!reveal->isUserPredicting());
 
-    reveal->setPredicting(true);
+    reveal->setUserPredicting(true);
     session().setPresentationMode({true});
     session().setPresentationMode({});
-    QVERIFY(reveal->isPredicting());
-    reveal->setPredicting(false);
+    QVERIFY(reveal->isUserPredicting());
+    reveal->setUserPredicting(false);
 }
 
 void PresentationTest::presenterKeysWork()
@@ -510,14 +510,14 @@ void PresentationTest::firstKeyOnlyEndsBlackScreen()
     }
     session().goToStep(TensorId::weights);
     QVERIFY(awaitSettled(session()));
-    clickCell(*the<Stage>(), *the<Stage>()->resultMatrix(), {0, 0});
+    clickCell(*child<Stage>(), *child<Stage>()->resultMatrix(), {0, 0});
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    const QString sentence = the<SentenceBar>()->text();
+    const QString sentence = child<SentenceBar>()->text();
     press(Qt::Key_B);
     press(Qt::Key_B);
     QVERIFY(!session().presentationMode().blank);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
-    QCOMPARE(the<SentenceBar>()->text(), sentence);
+    QCOMPARE(child<SentenceBar>()->text(), sentence);
     press(Qt::Key_PageDown);
     QVERIFY(session().selection().step != before.step);
 }
@@ -531,11 +531,11 @@ void PresentationTest::escapeLeavesCellModeFirst()
     session().goToStep(TensorId::weights);
     QVERIFY(awaitIdle(session()));
     QVERIFY(awaitSettled(session()));
-    the<Stage>()->setFocus();
+    child<Stage>()->setFocus();
     session().setArrowKeys(ArrowKeys::cells);
     session().traceComparison()->show(TraceComparison::View::difference);
     QVERIFY(awaitSettled(session()));
-    QVERIFY(the<Stage>()->hasFocus());
+    QVERIFY(child<Stage>()->hasFocus());
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     press(Qt::Key_Escape);
     QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
@@ -547,7 +547,7 @@ void PresentationTest::escapeLeavesCellModeFirst()
 void PresentationTest::digitKeysTypeGuess()
 {
     session().setPresentationMode({true});
-    session().revealState()->setPredicting(true);
+    session().revealState()->setUserPredicting(true);
     session().setArrowKeys(ArrowKeys::cells);
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{0});
@@ -556,7 +556,7 @@ void PresentationTest::digitKeysTypeGuess()
     QCOMPARE(session().selection()[Axis::head], Index{0});
     session().revealState()->revealAll();
     press(Qt::Key_Escape);
-    the<Stage>()->setFocus();
+    child<Stage>()->setFocus();
     QVERIFY(awaitSettled(session()));
     press(Qt::Key_2);
     QCOMPARE(session().selection()[Axis::head], Index{1});
@@ -577,13 +577,13 @@ void PresentationTest::resultOnlyViewIsReadableFromDistance()
     showResultAlone(true);
     for (const TensorId step : session().shownSteps()) {
         session().goToStep(step);
-        QCOMPARE(the<Stage>()->drawing()->matrices().size(), 1U);
-        const MatrixPicture& picture = resultPicture(*the<Stage>());
-        const QRectF seen = the<Stage>()->viewport()->rect();
-        QVERIFY(seen.contains(the<Stage>()->cellRect(0, *picture.selected)));
+        QCOMPARE(child<Stage>()->drawing()->matrices().size(), 1U);
+        const MatrixPicture& picture = resultPicture(*child<Stage>());
+        const QRectF seen = child<Stage>()->viewport()->rect();
+        QVERIFY(seen.contains(child<Stage>()->cellRect(0, *picture.selected)));
         if (picture.columns() > session().trace()->layer().dimensions[Axis::key])
             continue;  // more than 6 × 6
-        QVERIFY2(seen.contains(the<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
+        QVERIFY2(seen.contains(child<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
         QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
                  qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
     }
@@ -607,17 +607,17 @@ void PresentationTest::resultOnlyViewIsNoSmallerThanStep()
 void PresentationTest::coloursHaveHighContrast()
 {
     session().setPresentationMode({true});
-    QCOMPARE(themeOf(the<Stage>()->palette()).text, QColor(Qt::black));
+    QCOMPARE(themeOf(child<Stage>()->palette()).text, QColor(Qt::black));
     session().setPresentationMode({});
-    QCOMPARE(themeOf(the<Stage>()->palette()).text, lightTheme().text);
+    QCOMPARE(themeOf(child<Stage>()->palette()).text, lightTheme().text);
 }
 
-void PresentationTest::typeSizeIsKept()
+void PresentationTest::textSizeIsKept()
 {
-    const double before = the<TopBar>()->font().pointSizeF();
+    const double before = child<TopBar>()->font().pointSizeF();
     const int label = geometry().fonts.label.pixelSize();
     m_preferences->setTextSize(150);
-    QCOMPARE(the<TopBar>()->font().pointSizeF(), before * 1.5);
+    QCOMPARE(child<TopBar>()->font().pointSizeF(), before * 1.5);
     QVERIFY(geometry().fonts.label.pixelSize() > label);
     setFontScale(1);
     const Preferences later(false);

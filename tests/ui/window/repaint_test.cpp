@@ -176,11 +176,11 @@ void RepaintTest::isRepaintedWhilePaintingAndPredicting()
     QVERIFY(isScreenRepainted());
     session().brush()->setOn(false);
     QVERIFY(isScreenRepainted());
-    session().revealState()->setPredicting(true);
+    session().revealState()->setUserPredicting(true);
     QVERIFY(isScreenRepainted());
     session().revealState()->revealSelected(RevealState::Scope::line);
     QVERIFY(isScreenRepainted());
-    session().revealState()->setPredicting(false);
+    session().revealState()->setUserPredicting(false);
     QVERIFY(isScreenRepainted());
 }
 

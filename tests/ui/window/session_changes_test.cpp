@@ -42,7 +42,7 @@ private slots:
     void narrowWindowShowsOnePanel();
     void panelOpensBesideGuideWhilePresenting();
     void groupOfPanelFollowsSessionAndScrolling();
-    void guideStartsPlaybackAndAwaitsEnd();
+    void playbackStartedInSessionReachesEnd();
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -229,7 +229,7 @@ void SessionChangesTest::groupOfPanelFollowsSessionAndScrolling()
     QCOMPARE(session().panels().group, QString("embedding"));
 }
 
-void SessionChangesTest::guideStartsPlaybackAndAwaitsEnd()
+void SessionChangesTest::playbackStartedInSessionReachesEnd()
 {
     Playback* playback = session().playback();
     playback->setSpeed(Playback::Speed::fast);

@@ -36,8 +36,8 @@ private slots:
 
 private:
     Session& session() { return *m_window->session(); }
-    /// Writes an experiment file with these members and opens it. @return false if it was rejected
-    bool opens(const QByteArray& members);
+    /// Writes an experiment file with these members, and waits until it is open. @return false if it was rejected
+    bool writeAndOpen(const QByteArray& members);
     void expectNoStall(const Watchdog& watchdog);
 
     QTemporaryDir m_folder;
@@ -49,7 +49,7 @@ namespace
 {
 
 /// An event loop iteration that is noticeable even on a slow machine, in milliseconds.
-constexpr qint64 stall = 1000;
+constexpr qint64 stall_milliseconds = 1000;
 
 QByteArray maskOf(int layers)
 {
@@ -71,7 +71,7 @@ void StallsTest::init()
     QVERIFY(awaitSettled(session()));
 }
 
-bool StallsTest::opens(const QByteArray& members)
+bool StallsTest::writeAndOpen(const QByteArray& members)
 {
     QFile file(m_folder.filePath("large.attn.json"));
     if (!file.open(QIODevice::WriteOnly))
@@ -88,9 +88,9 @@ bool StallsTest::opens(const QByteArray& members)
 
 void StallsTest::expectNoStall(const Watchdog& watchdog)
 {
-    qInfo("longest turn: %lld ms, %s", watchdog.longestDelay(), qPrintable(watchdog.during()));
+    qInfo("longest turn: %lld ms, %s", watchdog.longestDelay(), qPrintable(watchdog.activityDuringLongestDelay()));
     QVERIFY(watchdog.longestDelay() > 0);
-    QVERIFY(watchdog.longestDelay() < stall * slowdown);
+    QVERIFY(watchdog.longestDelay() < stall_milliseconds * slowdown);
 }
 
 void StallsTest::largeExperimentsDoNotStall_data()
@@ -108,7 +108,7 @@ void StallsTest::largeExperimentsDoNotStall()
     QFETCH(QByteArray, members);
     QString activity = "opening";
     const Watchdog watchdog([&] { return activity; });
-    QVERIFY(opens(members));
+    QVERIFY(writeAndOpen(members));
     for (const TensorId step : session().shownSteps()) {
         activity = "showing " + QString::fromUtf8(name(step));
         session().goToStep(step);
@@ -126,7 +126,7 @@ void StallsTest::largeExperimentsDoNotStall()
 void StallsTest::tooManyMaskLayersAreRefused()
 {
     const Watchdog watchdog([] { return "opening"; });
-    QVERIFY(!opens(maskOf(50'000)));
+    QVERIFY(!writeAndOpen(maskOf(50'000)));
     expectNoStall(watchdog);
 }
 

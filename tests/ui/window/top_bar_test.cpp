@@ -44,7 +44,7 @@ private slots:
 
 private:
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
-    void become(const std::function<void(Experiment&)>& change)
+    void editExperiment(const std::function<void(Experiment&)>& change)
     {
         m_session->edit("change", change);
         QVERIFY(awaitTrace(*m_session));
@@ -78,13 +78,13 @@ void TopBarTest::randomWeightsAreMarkedUntrained()
 {
     QVERIFY(mark()->isVisible());
     QCOMPARE(mark()->accessibleName(), "untrained: the pattern means nothing");
-    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
+    editExperiment([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
     QVERIFY(mark()->isVisible());
-    become([](Experiment& experiment) {
+    editExperiment([](Experiment& experiment) {
         std::get<SeededWeights>(experiment.attention.weights).init = WeightInit::identity;
     });
     QVERIFY(!mark()->isVisible());
-    become([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
+    editExperiment([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
     QVERIFY(mark()->isVisible());
 }
 
@@ -94,17 +94,17 @@ void TopBarTest::untrainedMarkOffersMeaningfulWeights()
     mark()->menu()->actions().front()->trigger();
     QVERIFY(awaitTrace(*m_session));
     QVERIFY(mark()->isVisible());
-    QCOMPARE(mark()->text(), "each word finds its like");
+    QCOMPARE(mark()->text(), "each word finds the same word");
     QVERIFY(!mark()->menu());
     const Tensor& weights = (*m_session->trace())[TensorId::weights];
     const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
     QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
     QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
-    become([](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
+    editExperiment([](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
     QVERIFY(!mark()->isVisible());
-    become([](Experiment& experiment) { experiment.inputs.key.reset(); });
+    editExperiment([](Experiment& experiment) { experiment.inputs.key.reset(); });
     QVERIFY(mark()->isVisible());
-    become([](Experiment& experiment) { experiment.attention.scale = {}; });
+    editExperiment([](Experiment& experiment) { experiment.attention.scale = {}; });
     QVERIFY(!mark()->isVisible());
 }
 
@@ -200,7 +200,7 @@ void TopBarTest::meanIsChoiceBesideHeads()
     QVERIFY(!chip(QStringLiteral("Mean"))->isChecked());
     QVERIFY(!std::ranges::count(m_session->shownSteps(), TensorId::mean_weights));
 
-    become([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
+    editExperiment([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
     chip(QStringLiteral("Mean"))->click();
     chip(QStringLiteral("All"))->click();
     QVERIFY(awaitSettled(*m_session));
@@ -216,12 +216,12 @@ void TopBarTest::disabledHeadIsStruckOut()
     };
     const QImage on = button("2")->grab().toImage();
     QCOMPARE(button("2")->accessibleName(), "Head 2");
-    become([](Experiment& experiment) { experiment.heads_off = {1}; });
+    editExperiment([](Experiment& experiment) { experiment.heads_off = {1}; });
     QCOMPARE(button("2")->accessibleName(), "Head 2 is off");
     QVERIFY(button("2")->toolTip().contains("Head 2 is off"));
     QVERIFY(button("2")->grab().toImage() != on);
     QCOMPARE(button("3")->accessibleName(), "Head 3");
-    become([](Experiment& experiment) { experiment.heads_off = {}; });
+    editExperiment([](Experiment& experiment) { experiment.heads_off = {}; });
     QCOMPARE(button("2")->accessibleName(), "Head 2");
     QCOMPARE(button("2")->grab().toImage(), on);
 }

@@ -32,7 +32,7 @@ void TwoScreensTest::presentationIsOnTheOtherScreen()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QVERIFY(awaitSettled(*window.session()));
     const QScreen* speaker = window.screen();
-    const QScreen* secondScreen = screenBeside(speaker);
+    const QScreen* secondScreen = otherScreen(speaker);
     QVERIFY(secondScreen && secondScreen != speaker);
     const QSize before = window.size();
     window.session()->setPresentationMode({true});

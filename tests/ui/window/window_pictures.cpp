@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Draws the window at projector size with both panels open: every step, normally and in presentation mode, every menu,
+// Draws the window at 1024 × 768 with both panels open: every step, normally and in presentation mode, every menu,
 // the dialogs of its entries, and the pages of lessons, in both languages and themes. Called by
 // scripts/window-pictures; the pictures are checked by eye.
 //
@@ -32,9 +32,9 @@ using namespace attn;
 namespace
 {
 
-constexpr QSize projector(1024, 768);
+constexpr QSize projector_size(1024, 768);
 constexpr int timeout_milliseconds = 10'000;  // milliseconds until a lesson's page or a dialog is shown
-constexpr int computed_in = 1500;             // milliseconds until a dialog has painted its results
+constexpr int computing_milliseconds = 1500;  // milliseconds until a dialog has painted its results
 constexpr int settle_milliseconds = 100;      // milliseconds until nothing moves
 
 /// The dialog or popup currently shown above the window.
@@ -71,7 +71,7 @@ public:
     {
         session().setPresentationMode({true});
         m_window.setWindowState(Qt::WindowNoState);
-        m_window.resize(projector);
+        m_window.resize(projector_size);
         drawSteps("presenting");
         session().setPresentationMode({});
     }
@@ -112,7 +112,7 @@ private:
         bool drawn = false;
         DialogAnswers dialogs(currentDialog);
         dialogs.answer({[&](QWidget* dialog) {
-            QTest::qWait(computed_in);
+            QTest::qWait(computing_milliseconds);
             draw("dialog-" + entry->text(), dialog);
             drawn = true;
             dialog->close();
@@ -147,7 +147,7 @@ bool drawAll(const QString& prefix, ThemeChoice theme, const QStringList& lesson
     Preferences preferences(false);
     preferences.setTheme(theme);
     MainWindow window(builtInExperiment(), &preferences);
-    window.resize(projector);
+    window.resize(projector_size);
     window.show();
     if (!QTest::qWaitForWindowActive(&window))
         return false;

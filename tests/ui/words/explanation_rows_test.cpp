@@ -41,11 +41,11 @@ private slots:
     void chineseSentencesAreJoinedWithoutSpace();
     void subtractedTermIsLabelledMinus();
     void weightNamesMostAttendedKey();
-    void nanNamesItsOrigin();
+    void nanSentenceLinksToOrigin();
     void allBlockedTermsAreMentioned();
     void blockedNanIsNotCountedAsZero();
     void negativeFactorIsInBrackets();
-    void overriddenNumbersMentionIt();
+    void sentencesMentionOverride();
     void blockedCellsNameBlockingLayer();
     void blockedTermsAreNotCounted();
 
@@ -328,7 +328,7 @@ void ExplanationRowsTest::weightNamesMostAttendedKey()
     QVERIFY(attentionSentence(*m_trace, {TensorId::scores, {0, 1, 5, 0}}).isEmpty());
 }
 
-void ExplanationRowsTest::nanNamesItsOrigin()
+void ExplanationRowsTest::nanSentenceLinksToOrigin()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::k, {0, 1, 2}, std::numeric_limits<float>::quiet_NaN()}};
@@ -385,7 +385,7 @@ void ExplanationRowsTest::negativeFactorIsInBrackets()
     QVERIFY(negative > 0);
 }
 
-void ExplanationRowsTest::overriddenNumbersMentionIt()
+void ExplanationRowsTest::sentencesMentionOverride()
 {
     Experiment experiment = smallExperiment();
     experiment.overrides = {{TensorId::exp_scores, {0, 1, 5, 1}, 7.0F}, {TensorId::mask, {0, 1, 5, 2}, 0.0F}};

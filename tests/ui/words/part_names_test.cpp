@@ -155,8 +155,8 @@ void PartNamesTest::inputNumberIsLabelledWithItsLayer()
 void PartNamesTest::deviationTermsReferToFormula()
 {
     const TracePtr trace = evaluate(whichNoun(2));
-    QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_deviation, {0, 2})).contains("(x − μ)²"));
-    QVERIFY(squaresSentence(*trace, explain(*trace, TensorId::final_mean, {0, 2})).isEmpty());
+    QVERIFY(deviationTermsSentence(*trace, explain(*trace, TensorId::final_deviation, {0, 2})).contains("(x − μ)²"));
+    QVERIFY(deviationTermsSentence(*trace, explain(*trace, TensorId::final_mean, {0, 2})).isEmpty());
 }
 
 void PartNamesTest::embeddingNamesTableAndWord()

@@ -109,12 +109,12 @@ void RowSentencesTest::nanIsNotCalledShare()
 {
     blockFirstQuery();
     const QString sentence = cellSentence(*trace(), first_weight);
-    QVERIFY2(sentence.contains("<b>NaN</b>, which is no share"), qPrintable(sentence));
+    QVERIFY2(sentence.contains("<b>NaN</b>, which is not a share"), qPrintable(sentence));
     QVERIFY(!sentence.contains("spends"));
     QVERIFY(attentionSentence(*trace(), first_weight).isEmpty());
     QVERIFY(weightSumSentence(*trace(), first_weight).isEmpty());
     m_experiment.overrides = {{TensorId::weights, {0, 0, 5, 1}, std::numeric_limits<float>::infinity()}};
-    QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞</b> is no share"));
+    QVERIFY(cellSentence(*trace(), {TensorId::weights, {0, 0, 5, 1}}).contains("∞</b> is not a share"));
 }
 
 void RowSentencesTest::overriddenWeightChangesRowSum()
@@ -288,7 +288,7 @@ void RowSentencesTest::equationInMessageIsNotBroken()
 {
     const Message message{"Its sizes must be N = %1 and L_q = %2, in this order.", {"1", "12"}};
     QCOMPARE(messageText(message), "Its sizes must be N\u00a0=\u00a01 and L_q\u00a0=\u00a012, in this order.");
-    QCOMPARE(inWindowsLanguage("True = hidden"), std::string("True = hidden"));
+    QCOMPARE(inWindowLanguage("True = hidden"), std::string("True = hidden"));
 }
 
 void RowSentencesTest::codeNameIsShownWithStepName()

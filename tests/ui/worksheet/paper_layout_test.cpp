@@ -23,7 +23,7 @@ private slots:
     void everythingFits_data() { addExperiments(); }
     void everythingFits();
     void wideMatricesAreWrapped();
-    void movedMatrixComesFirst();
+    void operandOfReshapePrecedesResult();
 };
 
 namespace
@@ -37,12 +37,12 @@ void expectFitting(const PaperGroup& group)
              qPrintable(QStringLiteral("%1×%2").arg(group.size.width()).arg(group.size.height())));
     for (const PaperGrid& grid : group.grids) {
         const WorksheetMatrix& matrix = *grid.matrix;
-        const QRectF outer(grid.corner - QPointF(grid.labelWidth, grid.headHeight), grid.size());
+        const QRectF outer(grid.corner - QPointF(grid.labelWidth, grid.headerHeight), grid.size());
         QVERIFY(QRectF({-1, -1}, group.size + QSizeF(2, 2)).contains(outer));
         for (const PaperGrid& other : group.grids)
             if (&other != &grid)
                 QVERIFY(!QRectF(grid.corner, grid.cells()).intersects(QRectF(other.corner, other.cells())));
-        const QFontMetricsF metrics(paperDigits(grid.digitPixels));
+        const QFontMetricsF metrics(paperDigitFont(grid.digitPixels));
         for (Index row = 0; row < matrix.rows; ++row)
             for (Index column = 0; column < matrix.placed.picture.columns(); ++column)
                 if (grid.solved || matrix.printed == PrintMode::given)
@@ -84,7 +84,7 @@ void PaperLayoutTest::wideMatricesAreWrapped()
     QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), pageSize, largest_blank.height()).size() > 1);
 }
 
-void PaperLayoutTest::movedMatrixComesFirst()
+void PaperLayoutTest::operandOfReshapePrecedesResult()
 {
     const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
     QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);

@@ -196,7 +196,7 @@ void WorksheetDialogTest::savedFileMatchesChoices()
     part<QLineEdit>()->setText("Another sentence");
     const int pages = part<WorksheetPreview>()->pageCount();
     saveAs({path});
-    QCOMPARE(m_dialog->savedAs(), path);
+    QCOMPARE(m_dialog->savedPath(), path);
     QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
@@ -228,7 +228,7 @@ void WorksheetDialogTest::unwritableFolderIsReported()
 {
     const QString path = QStringLiteral("/proc/sheet.pdf");  // not writable
     saveAs({path});
-    QVERIFY(m_dialog->savedAs().isEmpty());
+    QVERIFY(m_dialog->savedPath().isEmpty());
     QVERIFY(m_dialog->isVisible());
     QVERIFY2(words().contains(path + ": "), qPrintable(words()));
 }

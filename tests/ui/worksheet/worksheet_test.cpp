@@ -91,7 +91,7 @@ void WorksheetTest::earlierResultsAreGiven()
     // The operands of a single step are given.
     const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
     QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, PrintMode::given);
-    // The student has computed only the worksheet's head of the merged heads.
+    // Of the heads to be merged, the previous exercise computed only one; the others are given.
     const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
     for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
         if (matrix.placed.picture.cells.id() == head_outputs)
@@ -155,9 +155,9 @@ void WorksheetTest::exampleMarksItsOperands()
 {
     const TracePtr trace = evaluate(smallExperiment());
     const Exercise exercise = defaultWorksheet(*trace).exercises[0];
-    QCOMPARE(matrixOf(exercise, q_heads).framed, QRect(0, 1, 2, 1));
-    QCOMPARE(matrixOf(exercise, k_heads).framed, QRect(0, 0, 1, 2));
-    QCOMPARE(matrixOf(exercise, scores).framed, QRect(0, 1, 1, 1));
+    QCOMPARE(matrixOf(exercise, q_heads).framedCells, QRect(0, 1, 2, 1));
+    QCOMPARE(matrixOf(exercise, k_heads).framedCells, QRect(0, 0, 1, 2));
+    QCOMPARE(matrixOf(exercise, scores).framedCells, QRect(0, 1, 1, 1));
 }
 
 void WorksheetTest::onlyChosenRowsAndColumnsAreBlank()
@@ -168,7 +168,7 @@ void WorksheetTest::onlyChosenRowsAndColumnsAreBlank()
                                           &matrixOf(rows.exercises[1], TensorId::weights)})
         for (Index row = 0; row < matrix->rows; ++row)
             QCOMPARE(matrix->isBlank({row, 0}), row == 2);
-    QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // for a printed row
+    QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // the example is for a printed row
     const Worksheet cells = makeWorksheet(*trace, {}, {TensorId::weights}, {{2}, {1}});
     QVERIFY(matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 1}));
     QVERIFY(!matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 0}));
@@ -234,8 +234,9 @@ void WorksheetTest::longTextIsTruncated()
     QCOMPARE(matrixOf(exercise, q).rows, max_cells_in_line);
     QCOMPARE(matrixOf(exercise, query_input).rows, max_cells_in_line);
     QCOMPARE(matrixOf(exercise, w_q_weight).rows, 4);
-    QCOMPARE(exercise.leftOut, QStringLiteral("Only the first 16 of 40 rows are printed; the others are left out."));
-    QVERIFY(defaultWorksheet(*evaluate(smallExperiment())).exercises[0].leftOut.isEmpty());
+    QCOMPARE(exercise.omissionText,
+             QStringLiteral("Only the first 16 of 40 rows are printed; the others are left out."));
+    QVERIFY(defaultWorksheet(*evaluate(smallExperiment())).exercises[0].omissionText.isEmpty());
 }
 
 void WorksheetTest::stepsThatCannotBeBlankAreRefused()

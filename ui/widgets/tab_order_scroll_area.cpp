@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/tab_order_area.h"
+#include "ui/widgets/tab_order_scroll_area.h"
 
 #include <QApplication>
 #include <QLayout>
@@ -33,14 +33,14 @@ bool canHaveFocus(const QWidget* control) { return control->isVisible() && contr
 
 }  // namespace
 
-std::vector<QWidget*> TabOrderArea::controls() const
+std::vector<QWidget*> TabOrderScrollArea::controls() const
 {
     std::vector<QWidget*> found;
     collectControls(widget()->layout(), found);
     return found;
 }
 
-std::vector<QWidget*> TabOrderArea::usableControls() const
+std::vector<QWidget*> TabOrderScrollArea::usableControls() const
 {
     std::vector<QWidget*> usable = controls();
     std::erase_if(usable, std::not_fn(canHaveFocus));
@@ -49,7 +49,7 @@ std::vector<QWidget*> TabOrderArea::usableControls() const
 
 /// Qt appends new widgets to its focus chain, so that Tab would reach rows added later in the wrong order; the layout's
 /// order is used instead.
-bool TabOrderArea::focusNextPrevChild(bool next)
+bool TabOrderScrollArea::focusNextPrevChild(bool next)
 {
     const std::vector<QWidget*> usable = usableControls();
     const QWidget* focus = focusWidget();

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/settings/list_row.h"
+#include "ui/settings/number_list_row.h"
 
 #include "ui/theme/fonts.h"
 
@@ -74,7 +74,7 @@ std::vector<Index> moved(std::vector<Index> numbers, Index by)
 
 }  // namespace
 
-ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
+NumberListRow::NumberListRow(Session* session, const ListField& field, QWidget* parent)
     : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),
       m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
 {
@@ -89,15 +89,15 @@ ListRow::ListRow(Session* session, const ListField& field, QWidget* parent)
     m_tokens->setAlignment(Qt::AlignRight);
     m_tokens->setVisible(field.positions.has_value());
     layout()->addWidget(m_tokens);
-    connect(m_text, &QLineEdit::textEdited, this, &ListRow::read);
-    session->whenChanged(Change::trace | Change::selection, this, &ListRow::showTokens);
+    connect(m_text, &QLineEdit::textEdited, this, &NumberListRow::read);
+    session->whenChanged(Change::trace | Change::selection, this, &NumberListRow::showTokens);
     follow();
 }
 
-/// Number of the first position: 1 here, 0 in files.
-Index ListRow::first() const { return m_field.positions ? 1 : 0; }
+/// Added to the numbers for display: 1 for positions, which are counted from 0 in files, otherwise 0.
+Index NumberListRow::first() const { return m_field.positions ? 1 : 0; }
 
-void ListRow::read()
+void NumberListRow::read()
 {
     const auto numbers = numbersOf(m_text->text(), m_field.smallest + first());
     if (!numbers)
@@ -106,7 +106,7 @@ void ListRow::read()
     editContinuously([this, &numbers](Experiment& experiment) { m_field.set(experiment, moved(*numbers, -first())); });
 }
 
-void ListRow::refresh()
+void NumberListRow::refresh()
 {
     const std::vector<Index> numbers = moved(m_field.get(session()->experiment()), first());
     if (numbersOf(m_text->text(), m_field.smallest + first()) != numbers || m_text->text().isEmpty()) {
@@ -117,7 +117,7 @@ void ListRow::refresh()
     showTokens();
 }
 
-void ListRow::showTokens()
+void NumberListRow::showTokens()
 {
     const TracePtr trace = session()->trace();
     const std::vector<Index> numbers = isHidden() ? std::vector<Index>() : m_field.get(session()->experiment());

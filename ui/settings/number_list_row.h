@@ -25,12 +25,12 @@ std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest)
 QString numberListText(const std::vector<Index>& numbers, bool ranges);
 
 /// A line edit for numbers separated by commas. Invalid text shows an error and does not change the experiment.
-class ListRow : public ExperimentRow
+class NumberListRow : public ExperimentRow
 {
     Q_OBJECT
 
 public:
-    ListRow(Session* session, const ListField& field, QWidget* parent = nullptr);
+    NumberListRow(Session* session, const ListField& field, QWidget* parent = nullptr);
 
 protected:
     void refresh() override;

@@ -10,7 +10,7 @@ namespace attn
 {
 
 /// A scroll area whose tab order follows its layout, also after rows were added or removed.
-class TabOrderArea : public QScrollArea
+class TabOrderScrollArea : public QScrollArea
 {
     Q_OBJECT
 
