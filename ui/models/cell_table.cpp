@@ -3,15 +3,20 @@
 
 #include "ui/models/cell_table.h"
 
+#include "core/experiment/shown_part.h"
+#include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
+#include <QDialog>
 #include <QHeaderView>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTableWidget>
+
+#include <utility>
 
 namespace attn
 {
@@ -67,6 +72,26 @@ QTableWidgetItem* makeCell(const QString& text, QRgb background)
     item->setBackground(QColor(background));
     item->setForeground(textColourOn(background));
     return item;
+}
+
+Experiment withoutShownPart(Experiment experiment)
+{
+    const PartPlan& first = experiment.model->model->plan().parts.front();
+    experiment = withShownPart(std::move(experiment), first.kind, first.layer);
+    experiment.view = {};
+    experiment.title.clear();
+    return experiment;
+}
+
+void closeOnOtherExperiment(Session* session, QDialog* dialog)
+{
+    QObject::connect(session, &Session::changed, dialog, [=](Changes changes, const ViewState& before) {
+        if (!(changes & Change::experiment) || !dialog->isVisible())
+            return;
+        const Experiment& now = session->experiment();
+        if (!now.model || !before.experiment->model || withoutShownPart(now) != withoutShownPart(*before.experiment))
+            dialog->reject();
+    });
 }
 
 }  // namespace attn

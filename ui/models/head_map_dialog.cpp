@@ -3,8 +3,8 @@
 
 #include "ui/models/head_map_dialog.h"
 
-#include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/models/cell_table.h"
 #include "ui/models/head_cell.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
@@ -32,16 +32,6 @@ namespace attn
 
 namespace
 {
-
-/// The experiment without the shown part and the view, which do not affect the map.
-Experiment withoutShownPart(Experiment experiment)
-{
-    const PartPlan& first = experiment.model->model->plan().parts.front();
-    experiment = withShownPart(std::move(experiment), first.kind, first.layer);
-    experiment.view = {};
-    experiment.title.clear();
-    return experiment;
-}
 
 /// Indices of the sort orders: by layer, by focus, then by each pattern.
 constexpr int by_layer = 0;
@@ -115,6 +105,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     column->addWidget(legend);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    closeOnOtherExperiment(session, this);
     connect(this, &QDialog::finished, this, [this] {
         m_progressTimer.stop();
         m_job.cancel();

@@ -75,6 +75,7 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
     column->addLayout(curve, 1);
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    closeOnOtherExperiment(session, this);
     connect(this, &QDialog::finished, this, [this] {
         m_job.cancel();
         m_curveJob.cancel();

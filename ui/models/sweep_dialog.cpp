@@ -80,6 +80,7 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
     connect(m_target, &QComboBox::activated, this, &SweepDialog::start);
     connect(m_stop, &QPushButton::clicked, this, [this] { stop(tr("Stopped.")); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    closeOnOtherExperiment(session, this);
     connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
     connect(m_grid, &QTableWidget::cellActivated, this, &SweepDialog::patchCell);
     resize(860, 420);

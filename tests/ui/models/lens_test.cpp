@@ -31,6 +31,7 @@ private slots:
     void contributionsAddUpToLogit();
     void cellShowsCurveOfItsWord();
     void enterGoesToOutput();
+    void closesWhenExperimentChanges();
     void sentenceModelHasNoLens();
 
 private:
@@ -119,6 +120,19 @@ void LensTest::enterGoesToOutput()
     QCOMPARE(m_session->experiment().model->layer, 0);
     QCOMPARE(m_session->selection().step, TensorId::block_output);
     QCOMPARE(m_session->selection()[Axis::query], 4);
+}
+
+/// A result that arrives after the change would be of an experiment that no longer exists, maybe without a model.
+void LensTest::closesWhenExperimentChanges()
+{
+    m_session->edit("layer", [](Experiment& experiment) { experiment = withShownPart(experiment, PartKind::self, 1); });
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(m_dialog->isVisible());  // another layer of the same model
+    m_dialog->hide();
+    m_dialog->show();  // starts computing
+    m_session->replace(Experiment());
+    QVERIFY(awaitSettled(*m_session));
+    QVERIFY(!m_dialog->isVisible());
 }
 
 void LensTest::sentenceModelHasNoLens()

@@ -317,7 +317,12 @@ void MonkeyTest::answerDialogs()
         return;
     if (auto* dialog = qobject_cast<QDialog*>(modal); dialog && m_answers % 3 != 0)
         QMetaObject::invokeMethod(  // not in the timer, which would not fire while another dialog is open
-            dialog, [this, dialog] { answer(dialog); }, Qt::QueuedConnection);
+            dialog,
+            [this, dialog] {
+                if (dialog == QApplication::activeModalWidget())  // a dialog blocked by another one gets no input
+                    answer(dialog);
+            },
+            Qt::QueuedConnection);
     else
         closeDialogs();
 }
