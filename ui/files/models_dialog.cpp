@@ -145,21 +145,19 @@ QString help()
 }  // namespace
 
 ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
-    : QDialog(parent), m_actions(actions), m_list(new QListWidget)
+    : QDialog(parent), m_actions(actions), m_list(new QListWidget), m_help(new QTextBrowser)
 {
     setWindowTitle(tr("Open a model"));
     m_list->setAccessibleName(tr("Models on this computer"));
     m_list->setWordWrap(true);
-    auto* text = new QTextBrowser;
-    text->setHtml(help());
-    text->setOpenExternalLinks(true);
-    text->setAccessibleName(tr("Which folders can be opened"));
+    m_help->setOpenExternalLinks(true);
+    m_help->setAccessibleName(tr("Which folders can be opened"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
     auto* choose = buttons->addButton(tr("Choose a folder…"), QDialogButtonBox::ActionRole);
     auto* column = new QVBoxLayout(this);
     column->addWidget(m_list, 1);
-    column->addWidget(text, 2);
+    column->addWidget(m_help, 2);
     column->addWidget(buttons);
     const auto open = [this](const QListWidgetItem* item) {
         if (!isVisible())  // a click may also activate the item
@@ -183,6 +181,7 @@ ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
 
 void ModelsDialog::showEvent(QShowEvent* event)
 {
+    m_help->setHtml(help());
     m_list->clear();
     for (const Example& model : modelFolders()) {
         auto* item = new QListWidgetItem(model.title + '\n' + model.sentence, m_list);

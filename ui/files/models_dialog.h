@@ -7,6 +7,7 @@
 #include <QDialog>
 
 class QListWidget;
+class QTextBrowser;
 
 namespace attn
 {
@@ -30,12 +31,13 @@ public:
     explicit ModelsDialog(FileActions* actions, QWidget* parent = nullptr);
 
 protected:
-    /// Updates the list of folders.
+    /// Updates the list of folders, and the help, whose links have the colour of the current theme.
     void showEvent(QShowEvent* event) override;
 
 private:
     FileActions* m_actions;
     QListWidget* m_list;
+    QTextBrowser* m_help;
 };
 
 }  // namespace attn

@@ -47,6 +47,7 @@
 #include <QMenuBar>
 #include <QSignalBlocker>
 #include <QTabBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <QWhatsThis>
 
@@ -97,6 +98,10 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
     makeMenus();
+    auto* hidden_menus = m_menus->findChild<QToolButton*>("qt_menubar_ext_button");
+    hidden_menus->setIcon({});  // Qt's icon is dark in every theme
+    hidden_menus->setText(QStringLiteral("»"));
+    hidden_menus->setToolButtonStyle(Qt::ToolButtonTextOnly);
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
     m_strip->addControl(new TokenChooser(m_session));
     m_strip->addControl(new PlayButton(m_session));
