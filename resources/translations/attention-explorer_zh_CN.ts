@@ -785,8 +785,8 @@
         <translation>&lt;b&gt;%1&lt;/b&gt; 的所有指数值之和：每个指数值除以它，就成为份额。</translation>
     </message>
     <message>
-        <source>What &lt;b&gt;%1&lt;/b&gt; collects if this head is on: part %4 of all values, each times its weight, added up.</source>
-        <translation>若此头打开，&lt;b&gt;%1&lt;/b&gt; 收集到的内容：所有值的第 %4 个分量，各乘以权重再相加。</translation>
+        <source>Part %4 of what this head collects for &lt;b&gt;%1&lt;/b&gt;, or 0 if the head is off.</source>
+        <translation>此头为 &lt;b&gt;%1&lt;/b&gt; 收集的内容的第 %4 个分量；头关闭时为 0。</translation>
     </message>
     <message>
         <source>The sum of all exponentials at &lt;b&gt;%1&lt;/b&gt;: divided by it, each becomes a share.</source>

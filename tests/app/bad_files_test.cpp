@@ -88,9 +88,9 @@ const BadFile safetensors_files[] = {
         safetensors(
             R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]},"y":{"dtype":"F32","shape":[1],"data_offsets":[8,12]}})",
             12),
-        {"\"y\"", "begin at byte 8", "ends at byte 4", "hole"}),
+        {"\"y\"", "begin at byte 8", "ends at byte 4", "gap"}),
     damagedFile("late_start", safetensors(R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[4,8]}})", 8),
-                {"begin at byte 4", "ends at byte 0", "hole"}),
+                {"begin at byte 4", "ends at byte 0", "gap"}),
     damagedFile("surplus_data", safetensors(R"({"x":{"dtype":"F32","shape":[1],"data_offsets":[0,4]}})", 5),
                 {"end at byte 4", "5 bytes", "surplus"}),
     fileWithEntry("truncated_data", R"({"dtype":"F32","shape":[2,3],"data_offsets":[0,24]})", 20,

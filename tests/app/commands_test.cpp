@@ -513,7 +513,7 @@ TEST_F(Commands, GenerateContinuesText)
     const nlohmann::json printed = nlohmann::json::parse(outputOf({"generate", "noun.attn.json", "--json"}));
     EXPECT_EQ(printed["items"][0]["tokens"][0]["token"], "cat");
     EXPECT_EQ(printed["multiplications"][0], nlohmann::json::parse(R"({"with_cache": 13824, "without": 165888})"));
-    expectRefusal({"generate", "noun.attn.json", "--tokens", "0"}, "--tokens 0: ", {"from 1"});
+    expectRefusal({"generate", "noun.attn.json", "--tokens", "0"}, "--tokens 0: ", {"at least 1"});
     expectRefusal({"generate", "noun.attn.json", "--tokens", "21"}, "/inputs/query: ", {"12 tokens", "21 more", "32"});
     expectRefusal({"generate", "-"}, "/model: ", {"no model", "folder"}, sample());
 }

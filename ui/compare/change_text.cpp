@@ -53,7 +53,7 @@ QString amountText(const ChangeStatistics& statistics)
         amounts << QStringLiteral("∞");
     if (statistics.nan_mismatches > 0)
         amounts << QStringLiteral("NaN");
-    return amounts.join(QStringLiteral(", "));
+    return amounts.join(QStringLiteral(" / "));
 }
 
 QString shapeChangeText(const Tensor& a, const Tensor& b)

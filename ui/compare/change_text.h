@@ -9,7 +9,7 @@
 namespace attn
 {
 
-/// The largest finite difference, followed by ∞ or NaN if any occur: "0.31, ∞". Empty if nothing changed.
+/// The largest finite difference, followed by ∞ or NaN if any occur: "0.31 / ∞". Empty if nothing changed.
 QString amountText(const ChangeStatistics& statistics);
 
 /// Describes a step's change in one sentence: "Weights: 14 of 36 numbers differ, by up to 0.31."

@@ -231,8 +231,8 @@ ATTN_TENSOR(kept_head_outputs, "kept_head_outputs", values, "O'",
             .step_name = ATTN_TEXT("Steps", "Kept head outputs"),
             .matrix_name = ATTN_TEXT("Steps", "Kept head output"),
             .sentence = ATTN_TEXT("Steps", "The head outputs, with the heads that are switched off set to 0."),
-            .cell_sentence = ATTN_TEXT("Cells", "What <b>%1</b> collects if this head is on: part %4 of all values, "
-                                                "each times its weight, added up."),
+            .cell_sentence = ATTN_TEXT("Cells", "Part %4 of what this head collects for <b>%1</b>, or 0 if the head is "
+                                                "off."),
             .presence = "any head is off")
 ATTN_TENSOR(merged, "merged", values, "C",
             .step_name = ATTN_TEXT("Steps", "Merged"),

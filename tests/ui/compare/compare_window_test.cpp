@@ -438,7 +438,7 @@ void CompareWindowTest::amountsListInfinityAndNanSeparately()
     QCOMPARE(amountText(statistics), QString("0.50"));
     statistics.add(1, std::numeric_limits<float>::infinity());
     statistics.add(1, std::numeric_limits<float>::quiet_NaN());
-    QCOMPARE(amountText(statistics), QString("0.50, ∞, NaN"));
+    QCOMPARE(amountText(statistics), QString("0.50 / ∞ / NaN"));
 }
 
 ATTN_QT_TEST(CompareWindowTest)
