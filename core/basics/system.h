@@ -37,7 +37,8 @@ bool isWriteProtected(const std::filesystem::path& file);
 /// @throws std::system_error
 std::filesystem::path makeFolderBeside(const std::filesystem::path& target);
 
-/// A file in memory, read from the disk when it is accessed. It stays valid if the file is deleted or replaced.
+/// A memory-mapped file, read-only; its pages are read when they are accessed. It stays valid if the file is deleted or
+/// replaced.
 class FileMapping
 {
 public:

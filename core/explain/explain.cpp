@@ -51,7 +51,7 @@ std::optional<CellRef> decidingOverride(const Layer& layer, const CellRef& cell)
     return std::nullopt;
 }
 
-std::optional<Decision> decision(const Derivation& at)
+std::optional<Decision> maskDecision(const DerivationInput& at)
 {
     if (!maskDecides(at.in.id))
         return std::nullopt;
@@ -62,7 +62,7 @@ std::optional<Decision> decision(const Derivation& at)
     return Decision{*which, kindOf(layers[*which].region).name, layers[*which].effect == LayerEffect::allow};
 }
 
-std::vector<BiasContribution> additions(const Derivation& at)
+std::vector<BiasContribution> biasContributions(const DerivationInput& at)
 {
     std::vector<BiasContribution> added;
     const auto& layers = at.layer().mask.layers;
@@ -92,7 +92,7 @@ std::optional<Terms> deriveFromText(const Experiment& experiment, TensorId input
     return Terms{Combination::sum, {term({token}), term({constant(embedder.positionValue(position, index[2]))})}};
 }
 
-Terms derive(const Trace& trace, const Step& step, const Derivation& at)
+Terms derive(const Trace& trace, const Step& step, const DerivationInput& at)
 {
     if (step.operation == Operation::given && !isParameter(step.id) && !trace.experiment().model)
         if (auto terms = deriveFromText(trace.experiment(), step.id, at.index))
@@ -149,7 +149,7 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
     const float value =
         stored ? trace[tensor].at(index) : headContribution(trace, index[0], index[1], index[2], index[3]);
     const std::vector<Operand> operands = trace.operandsOf(*step);
-    const Derivation at{{tensor, step->axes, trace.layer(), operands}, index, value};
+    const DerivationInput at{{tensor, step->axes, trace.layer(), operands}, index, value};
     const std::optional<CellRef> deciding_override = decidingOverride(trace.layer(), cell);
     Terms terms = deciding_override == cell ? singleTerm(Combination::copy, constant(value)) : derive(trace, *step, at);
     std::optional<ExternalCell> source;
@@ -161,8 +161,8 @@ Explanation explain(const Trace& trace, TensorId tensor, const Shape& index)
             std::move(terms.terms),
             std::move(source),
             deciding_override,
-            deciding_override ? std::nullopt : decision(at),
-            deciding_override ? std::vector<BiasContribution>() : additions(at)};
+            deciding_override ? std::nullopt : maskDecision(at),
+            deciding_override ? std::vector<BiasContribution>() : biasContributions(at)};
 }
 
 CellRef originalOf(const Trace& trace, const CellRef& cell)

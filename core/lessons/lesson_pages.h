@@ -38,8 +38,8 @@ Experiment withPart(Experiment experiment, const LessonPart& part);
 /// Whether this part of the experiment's model is shown; ignores the layer of the prediction part.
 bool isShownPart(const LessonPart& part, const Experiment& experiment);
 
-/// An experiment as JSON for the pointers of LessonGoal::settings; with a model, the settings of the shown part are at
-/// the top level.
+/// An experiment as JSON, to which the JSON pointers of LessonGoal::settings refer; with a model, the settings of the
+/// shown part are at the top level.
 nlohmann::json settingsOf(Experiment experiment);
 
 }  // namespace attn

@@ -71,7 +71,7 @@ std::vector<std::string> unknownSettings(const JsonValue& config, const Family& 
 }
 
 /// Reads the special tokens; ids outside the vocabulary count as missing.
-void readTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& plan)
+void readSpecialTokens(const Config& config, const DefaultTokens& defaults, ModelPlan& plan)
 {
     const auto read = [&](std::string_view key, const std::optional<Index>& otherwise) {
         const std::optional<Index> id = config.has(key) ? config.token(key) : otherwise;
@@ -234,7 +234,7 @@ Model::Model(std::string_view config_text, const std::string& config_name, Check
     const Config config(value, family.read_settings);
     m_plan = family.plan(config, names);
     m_plan.family = family.model_type;
-    readTokens(config, family.tokens, m_plan);
+    readSpecialTokens(config, family.tokens, m_plan);
     findParameters(m_plan, names, family.model_type, m_checkpoint.file());
     readBiases(m_plan, m_checkpoint);
     m_ignored_tensors = attn::ignoredTensors(m_plan, names, family, m_checkpoint.file());

@@ -27,7 +27,7 @@ void addElements(const OperationInput& in, const RowRange& rows, float factor, M
         result += rowsOf(in, which, rows);
 }
 
-Terms deriveSum(const Derivation& at, float factor)
+Terms deriveSum(const DerivationInput& at, float factor)
 {
     Terms terms{Combination::sum, {}};
     for (std::size_t which = 0; which < at.in.operands.size(); ++which) {
@@ -55,7 +55,7 @@ void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap
     result = rowsOf(in, 0, rows).unaryExpr([activation](float x) { return applyActivation(activation, x); });
 }
 
-Terms deriveActivation(const Derivation& at)
+Terms deriveActivation(const DerivationInput& at)
 {
     Combination function = Combination::relu;
     switch (activationOf(at.layer())) {
@@ -106,7 +106,7 @@ extern const OperationEntry embed_operation = {
                   MatrixMap result) { addElements(in, rows, tokenScale(in.layer), result); },
     .same_settings = [](const Layer& a, const Layer& b) { return tokenScale(a) == tokenScale(b); },
     .is_row_wise = inEveryLayer,
-    .derive = [](const Derivation& at) { return deriveSum(at, tokenScale(at.layer())); },
+    .derive = [](const DerivationInput& at) { return deriveSum(at, tokenScale(at.layer())); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return listSum(in, tokenScale(in.layer)); },
     .formula = {{"<r> = <0><?1> + <1><?2> + <2>", "<r> = \\alpha\\, <0><?1> + <1><?2> + <2>"},
@@ -122,7 +122,7 @@ extern const OperationEntry add_operation = {
                   MatrixMap result) { addElements(in, rows, 1.0F, result); },
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive = [](const Derivation& at) { return deriveSum(at, 1.0F); },
+    .derive = [](const DerivationInput& at) { return deriveSum(at, 1.0F); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return listSum(in, 1.0F); },
     .formula = {{"<r> = <0> + <1>"}, onlyVariant, {}},
@@ -153,7 +153,7 @@ extern const OperationEntry gate_operation = {
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::product, {term({at.read(0, at.index)}), term({at.read(1, at.index)})}};
         },
     .sources_from_axes = true,

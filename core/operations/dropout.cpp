@@ -20,7 +20,7 @@ void compute(const OperationInput& in, const RowRange& rows, MatrixMap result)
                 weights(row, key) * dropoutFactor(in.layer.dropout, {rows.batch, rows.head, rows.begin + row, key});
 }
 
-Terms derive(const Derivation& at)
+Terms derive(const DerivationInput& at)
 {
     const float factor = dropoutFactor(at.layer().dropout, at.gridCell());
     return {Combination::product, {term({at.readAtCell(0)}), term({constant(factor)})}};

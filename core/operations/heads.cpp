@@ -22,7 +22,7 @@ void computeSplit(const OperationInput& in, const RowRange& rows, MatrixMap resu
     }
 }
 
-Terms deriveSplit(const Derivation& at)
+Terms deriveSplit(const DerivationInput& at)
 {
     const Shape& i = at.index;
     const auto merged = splitMapping(at.in.axes, at.layer()).toMerged({i[1], i[2], i[3]});
@@ -71,7 +71,7 @@ void computeMerge(const OperationInput& in, const RowRange& rows, MatrixMap resu
         });
 }
 
-Terms deriveMerge(const Derivation& at)
+Terms deriveMerge(const DerivationInput& at)
 {
     const Shape& i = at.index;
     const auto source = mergeMapping(at.layer()).toSplit({i[1], i[2]});
@@ -95,7 +95,7 @@ void computeDisabledHeads(const OperationInput& in, const RowRange& rows, Matrix
         result = rowsOf(in, 0, rows);
 }
 
-Terms deriveDisabledHeads(const Derivation& at)
+Terms deriveDisabledHeads(const DerivationInput& at)
 {
     return singleTerm(Combination::select,
                       at.layer().isHeadOff(at.position(Axis::head)) ? constant(0.0F) : at.readAtCell(0));
@@ -128,7 +128,7 @@ void computeAverage(const OperationInput& in, const RowRange& rows, MatrixMap re
     result /= static_cast<float>(std::max<std::size_t>(heads.size(), 1));
 }
 
-Terms deriveAverage(const Derivation& at)
+Terms deriveAverage(const DerivationInput& at)
 {
     const std::vector<Index> heads = enabledHeads(at.layer());
     if (heads.empty())
@@ -171,7 +171,7 @@ void computeContribution(const OperationInput& in, const RowRange& rows, MatrixM
 }
 
 /// The cells of the query's merged row that came from the head, each multiplied by its weight in w_o.
-Terms deriveContribution(const Derivation& at)
+Terms deriveContribution(const DerivationInput& at)
 {
     const HeadMapping mapping = mergeMapping(at.layer());
     const Index feature = at.index.back();

@@ -36,7 +36,7 @@ void computeBias(const OperationInput& in, const RowRange& rows, MatrixMap resul
 }
 
 /// One term per layer that adds a number to the cell.
-Terms deriveBias(const Derivation& at)
+Terms deriveBias(const DerivationInput& at)
 {
     Terms terms{Combination::sum, {}};
     for (const std::size_t which : addingLayers(at.layer().mask.layers, at.layer().grid, at.gridCell()))
@@ -61,7 +61,7 @@ void computeMask(const OperationInput& in, const RowRange& rows, MatrixMap resul
         combine([fill](float score) { return score + fill; });
 }
 
-Terms deriveMask(const Derivation& at)
+Terms deriveMask(const DerivationInput& at)
 {
     const bool visible = at.readAtCell(1).value != 0.0F;
     const Factor fill = constant(static_cast<float>(at.layer().mask.fill));
@@ -100,7 +100,7 @@ extern const OperationEntry combine_mask_operation = {
     .same_settings = [](const Layer& a, const Layer& b) { return haveSameLayers(a, b, false); },
     .is_row_wise = inEveryLayer,
     .has_equal_matrices = [](const Layer& layer) { return isSameForEveryMatrix(layer.mask.layers); },
-    .derive = [](const Derivation& at) { return singleTerm(Combination::select, constant(at.value)); },
+    .derive = [](const DerivationInput& at) { return singleTerm(Combination::select, constant(at.value)); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return maskLines(in.layer, in.dialect, in.shape()); },
     .formula = {{"<r> \\in \\{0, 1\\}"}, onlyVariant, {}},
@@ -156,7 +156,7 @@ extern const OperationEntry multiply_operation = {
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::product, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,

@@ -31,7 +31,7 @@ void computeSlice(const OperationInput& in, const RowRange& rows, MatrixMap resu
     result = rowsOf(in, 0, rows).middleCols(sliceStart(in.axes.back(), in.layer), result.cols());
 }
 
-Terms deriveSlice(const Derivation& at)
+Terms deriveSlice(const DerivationInput& at)
 {
     Shape source = at.index;
     source.back() += sliceStart(at.in.axes.back(), at.layer());
@@ -79,7 +79,7 @@ extern const OperationEntry given_operation = {
     .compute = computeInputOrParameter,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive = [](const Derivation& at) { return singleTerm(Combination::copy, constant(at.value)); },
+    .derive = [](const DerivationInput& at) { return singleTerm(Combination::copy, constant(at.value)); },
     .sources_from_axes = false,
     .listing = [](const Listing& in) { return std::vector{in.line(filledPattern("load(\"%1\")", in.name))}; },
     .formula = {{""}, onlyVariant, {}},
@@ -92,7 +92,7 @@ extern const OperationEntry copy_operation = {
     .compute = computeCopy,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive = [](const Derivation& at) { return singleTerm(Combination::copy, at.read(0, at.index)); },
+    .derive = [](const DerivationInput& at) { return singleTerm(Combination::copy, at.read(0, at.index)); },
     .sources_from_axes = false,
     .listing = listCopy,
     .formula = {{"<r|> = <0|>"}, onlyVariant, {}},

@@ -25,7 +25,7 @@ void computeMean(const OperationInput& in, const RowRange& rows, MatrixMap resul
     result = rowsOf(in, 0, rows).rowwise().mean();
 }
 
-Terms deriveMean(const Derivation& at)
+Terms deriveMean(const DerivationInput& at)
 {
     const Axis axis = at.reducedAxis();
     Terms terms{Combination::sum, {}};
@@ -46,7 +46,7 @@ void computeDeviation(const OperationInput& in, const RowRange& rows, MatrixMap 
 }
 
 /// Uses Σ (x − mean)² = Σ x² − d · mean², where d is the number of features.
-Terms deriveDeviation(const Derivation& at)
+Terms deriveDeviation(const DerivationInput& at)
 {
     const Axis axis = at.reducedAxis();
     Terms terms{Combination::root, {}};
@@ -78,7 +78,7 @@ void computeNorm(const OperationInput& in, const RowRange& rows, MatrixMap resul
     }
 }
 
-Terms deriveNorm(const Derivation& at)
+Terms deriveNorm(const DerivationInput& at)
 {
     const Shape position(at.index.begin(), at.index.end() - 1);
     const Shape feature = {at.index.back()};

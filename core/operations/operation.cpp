@@ -8,20 +8,20 @@ namespace attn
 
 bool OperationInput::has(Axis axis) const { return std::ranges::find(axes, axis) != axes.end(); }
 
-Index Derivation::position(Axis axis) const
+Index DerivationInput::position(Axis axis) const
 {
     if (axis == Axis::kv_head && !in.has(axis))
         return in.layer.keyHead(position(Axis::head));
     return index[static_cast<std::size_t>(std::ranges::find(in.axes, axis) - in.axes.begin())];
 }
 
-Factor Derivation::read(std::size_t which, Shape at) const
+Factor DerivationInput::read(std::size_t which, Shape at) const
 {
     const float number = in.operand(which).at(at);
     return {number, CellRef{in.operands[which].id, std::move(at)}};
 }
 
-Factor Derivation::readAtCell(std::size_t which, Axis axis, Index at) const
+Factor DerivationInput::readAtCell(std::size_t which, Axis axis, Index at) const
 {
     Shape location;
     for (const Axis own : in.operand(which).axes())
@@ -29,17 +29,17 @@ Factor Derivation::readAtCell(std::size_t which, Axis axis, Index at) const
     return read(which, std::move(location));
 }
 
-MaskCell Derivation::gridCell() const
+MaskCell DerivationInput::gridCell() const
 {
     return {position(Axis::batch), position(Axis::head), position(Axis::query), position(Axis::key)};
 }
 
-Axis Derivation::reducedAxis() const
+Axis DerivationInput::reducedAxis() const
 {
     return *std::ranges::find_if(in.operand(0).axes(), [&](Axis axis) { return !in.has(axis); });
 }
 
-std::vector<Term> Derivation::termsAlong(Axis axis) const
+std::vector<Term> DerivationInput::termsAlong(Axis axis) const
 {
     std::vector<Term> terms;
     terms.reserve(static_cast<std::size_t>(in.operand(0).size(axis)));

@@ -74,8 +74,8 @@ struct OperationInput {
     [[nodiscard]] Index size(Axis axis) const { return layer.dimensions[axis]; }
 };
 
-/// Input for deriving the terms of a cell.
-struct Derivation {
+/// Input for deriving the terms of a cell: the operands of its step, its index and its value.
+struct DerivationInput {
     const OperationInput& in;
     const Shape& index;  ///< index of the cell, one position per axis
     float value;         ///< value of the cell
@@ -235,7 +235,7 @@ struct OperationEntry {
     bool (*has_equal_matrices)(const Layer& layer) = inNoLayer;
 
     /// The terms of a cell.
-    Terms (*derive)(const Derivation& at);
+    Terms (*derive)(const DerivationInput& at);
     /// Whether the source cells of a cell follow from the axes alone: all cells of the operands at its positions.
     bool sources_from_axes;
     /// Index of the operand that selects between two values and is not a term; −1 if there is none.

@@ -35,7 +35,7 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
         project(in.operand(1).matrix(0).transpose());
 }
 
-Terms deriveProjection(const Derivation& at)
+Terms deriveProjection(const DerivationInput& at)
 {
     const Axis axis = at.reducedAxis();
     Terms terms{Combination::sum, at.termsAlong(axis)};
@@ -103,7 +103,7 @@ extern const OperationEntry contract_operation = {
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::sum, at.termsAlong(at.reducedAxis())};
         },
     .sources_from_axes = true,

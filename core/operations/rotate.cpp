@@ -59,7 +59,7 @@ void computeRotation(const OperationInput& in, const RowRange& rows, MatrixMap r
     }
 }
 
-Terms deriveRotation(const Derivation& at)
+Terms deriveRotation(const DerivationInput& at)
 {
     const Rotation& rotation = *at.layer().rotation;
     const Index feature = at.index.back();

@@ -56,7 +56,7 @@ extern const OperationEntry scale_operation = {
     .same_settings = [](const Layer& a, const Layer& b) { return a.scale() == b.scale(); },
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::product, {term({at.readAtCell(0)}), term({constant(at.layer().scale())})}};
         },
     .sources_from_axes = true,
@@ -80,7 +80,7 @@ extern const OperationEntry cap_operation = {
     .same_settings = [](const Layer& a, const Layer& b) { return a.softcap == b.softcap; },
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::softcap, {term({at.readAtCell(0)}), term({constant(capOf(at.layer()))})}};
         },
     .sources_from_axes = true,

@@ -39,7 +39,7 @@ void computeMaximum(const OperationInput& in, const RowRange& rows, MatrixMap re
             [sink = sinkLogit(in.layer, rows.head)](float largest) { return largest < sink ? sink : largest; });
 }
 
-Terms deriveMaximum(const Derivation& at)
+Terms deriveMaximum(const DerivationInput& at)
 {
     Terms terms{Combination::max, at.termsAlong(at.reducedAxis())};
     if (hasSink(at.layer()))
@@ -55,7 +55,7 @@ void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result
         result += rowsOf(in, 1, rows);
 }
 
-Terms deriveTotal(const Derivation& at)
+Terms deriveTotal(const DerivationInput& at)
 {
     Terms terms{Combination::sum, at.termsAlong(at.reducedAxis())};
     if (at.in.operands.size() > 1)
@@ -143,7 +143,7 @@ void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap r
     }
 }
 
-Terms deriveQuotient(const Derivation& at)
+Terms deriveQuotient(const DerivationInput& at)
 {
     if (at.in.operands.size() > 2) {
         const Axis axis = isPerKey(at.in.operand(1).axes()) ? Axis::query : Axis::key;
@@ -215,7 +215,7 @@ extern const OperationEntry exponential_operation = {
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::exp, {term({at.readAtCell(0)}), term({constant(-1.0F), at.readAtCell(1)})}};
         },
     .sources_from_axes = true,
@@ -295,7 +295,7 @@ extern const OperationEntry exponential_of_sink_operation = {
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::exp,
                          {term({constant(sinkLogit(at.layer(), at.position(Axis::head)))}),
                           term({constant(-1.0F), at.readAtCell(0)})}};
@@ -319,7 +319,7 @@ extern const OperationEntry sink_share_operation = {
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
-        [](const Derivation& at) {
+        [](const DerivationInput& at) {
             return Terms{Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
         },
     .sources_from_axes = true,

@@ -61,7 +61,7 @@ std::vector<Step> blockParameters()
         {head_norm_weight, Op::given, {}, {embedding}, inBlock<hasTransform>},
         {head_norm_bias, Op::given, {}, {embedding}, inBlock<hasTransform>},
         {w_logits_weight, Op::given, {}, {vocabulary, embedding}, inBlock<hasTransform>},
-        {w_logits_weight, Op::given, {}, {vocabulary, out}, inBlock<hasNoTransform>},
+        {w_logits_weight, Op::given, {}, {vocabulary, out}, inBlock<isPredictionWithoutTransform>},
         {w_logits_bias, Op::given, {}, {vocabulary}, inBlock<hasLogitBias>},
     };
 }

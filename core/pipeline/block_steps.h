@@ -75,7 +75,7 @@ inline bool hasFinalLayerNorm(const Block& block) { return hasFinalNorm(block) &
 inline bool hasTransform(const Block& block) { return isPrediction(block) && block.prediction->transform; }
 inline bool hasFinalScale(const Block& block) { return isPrediction(block) && block.prediction->scale != 1; }
 inline bool hasLogitCap(const Block& block) { return isPrediction(block) && block.prediction->softcap; }
-inline bool hasNoTransform(const Block& block) { return isPrediction(block) && !hasTransform(block); }
+inline bool isPredictionWithoutTransform(const Block& block) { return isPrediction(block) && !hasTransform(block); }
 inline bool hasLogitBias(const Block& block) { return isPrediction(block) && block.prediction->bias; }
 
 }  // namespace block

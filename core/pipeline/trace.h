@@ -20,7 +20,7 @@ class ForwardStates;
 
 /// The source of a layer.
 struct Origin {
-    const Experiment& experiment;  ///< its text explains the inputs
+    const Experiment& experiment;  ///< explain() derives the cells of the inputs from its text
     std::shared_ptr<const ForwardStates> states;
 };
 

@@ -7484,7 +7484,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
 <context>
     <name>attn::RotationView</name>
     <message>
-        <source>%1 is turned by %2 · %3 = %4.</source>
+        <source>%1 is rotated by %2 · %3 = %4.</source>
         <comment>token, places, angle, angle</comment>
         <translation>%1 旋转 %2 · %3 = %4。</translation>
     </message>

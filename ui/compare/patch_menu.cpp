@@ -21,7 +21,8 @@ struct PatchMenuTexts {
     Q_DECLARE_TR_FUNCTIONS(Take)
 };
 
-/// The source that B already uses if it is A, so that its numbers are computed only once.
+/// A as the source of a patch. If B already has a patch from A, its source is reused, so that the numbers of A are
+/// computed only once.
 std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experiment& b)
 {
     auto source = patchSource(a);

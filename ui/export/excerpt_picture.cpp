@@ -19,7 +19,7 @@ class ExcerptAxis
 public:
     ExcerptAxis(const Excerpt& excerpt, std::optional<Axis> axis) : m_excerpt(excerpt), m_axis(axis) {}
 
-    [[nodiscard]] bool isPart() const { return m_axis && m_excerpt.positionsOn(*m_axis); }
+    [[nodiscard]] bool keepsOnlySome() const { return m_axis && m_excerpt.positionsOn(*m_axis); }
     [[nodiscard]] std::optional<Index> find(Index position) const
     {
         return m_axis ? m_excerpt.find(*m_axis, position) : position;
@@ -31,7 +31,7 @@ public:
     /// The kept positions among `count` positions from `first`, counted in the excerpt.
     [[nodiscard]] Range rangeOf(int first, int count) const
     {
-        if (!isPart())
+        if (!keepsOnlySome())
             return {first, count};
         const Shape& kept = *m_excerpt.positionsOn(*m_axis);
         const auto begin = std::ranges::lower_bound(kept, Index{first});
@@ -43,7 +43,7 @@ public:
     template <class List>
     void filterList(List& list) const
     {
-        if (!isPart() || list.empty())
+        if (!keepsOnlySome() || list.empty())
             return;
         List kept;
         for (const Index position : *m_excerpt.positionsOn(*m_axis))
@@ -69,7 +69,7 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
 {
     const ExcerptAxis rows(excerpt, picture.cells.down());
     const ExcerptAxis columns(excerpt, picture.cells.across());
-    if (!rows.isPart() && !columns.isPart())
+    if (!rows.keepsOnlySome() && !columns.keepsOnlySome())
         return;
     const auto placeOf = [&](GridCell cell) -> std::optional<GridCell> {
         const auto row = rows.find(cell.row);
@@ -97,8 +97,8 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
     rows.filterList(picture.rowMaxima);
     columns.filterList(picture.columnLabels);
     columns.filterList(picture.columnMaxima);
-    picture.rowSums = picture.rowSums && !columns.isPart();
-    picture.columnSums = picture.columnSums && !rows.isPart();
+    picture.rowSums = picture.rowSums && !columns.keepsOnlySome();
+    picture.columnSums = picture.columnSums && !rows.keepsOnlySome();
     picture.patches = {};
     for (CellGroup& group : picture.groups) {
         std::ranges::for_each(group.cells, keepRect);

@@ -150,7 +150,7 @@ constexpr double line_gap = 6;        // between title and text
 constexpr double footer_height = 24;
 constexpr int title_pixels = 24;
 constexpr int subtitle_pixels = 14;
-constexpr int footer_pixels = 12;
+constexpr int footer_font_pixels = 12;
 
 /// The font for a text, without shaping if the text does not need it: Inter substitutes glyphs for a bracket or minus
 /// next to digits, which a PDF cannot map back to characters.
@@ -227,9 +227,9 @@ void Sheet::paintFooter(QPainter& painter, const Theme& theme) const
 {
     const QRectF area = QRectF({0, 0}, m_size).adjusted(m_margin, 0, -m_margin, -m_margin / 2);
     painter.setPen(theme.muted);
-    painter.setFont(fontOfSize(m_page.right, footer_pixels));
+    painter.setFont(fontOfSize(m_page.right, footer_font_pixels));
     painter.drawText(area, Qt::AlignRight | Qt::AlignBottom, m_page.right);
-    painter.setFont(fontOfSize(m_page.left, footer_pixels));
+    painter.setFont(fontOfSize(m_page.left, footer_font_pixels));
     painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom, m_page.left);
 }
 

@@ -78,14 +78,14 @@ ExperimentFile::ExperimentFile(Session* session, QObject* parent)
     connect(&m_checkTimer, &QTimer::timeout, this, &ExperimentFile::checkDisk);
     for (const auto reported : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
         connect(&m_watcher, reported, this, [this] { m_checkTimer.start(); });
-    connect(session->documentStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
+    connect(session->documentUndoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::changed);
     connect(this, &ExperimentFile::changed, this, &ExperimentFile::updateAutosave);
     session->whenChanged(Change::experiment, this, &ExperimentFile::updateAutosave);
 }
 
 bool ExperimentFile::isModified() const
 {
-    return !m_session->isTemporary() && (m_diskState == DiskState::gone || !m_session->documentStack()->isClean());
+    return !m_session->isTemporary() && (m_diskState == DiskState::gone || !m_session->documentUndoStack()->isClean());
 }
 
 QString ExperimentFile::heading() const
@@ -141,7 +141,7 @@ void ExperimentFile::restore(const UnsavedWork& work)
             m_autosave.adopt(work);
             if (shortHeading() != work.heading)
                 m_openedQuery = TextInput{};  // the text was edited, so the heading is derived from it
-            m_session->documentStack()->resetClean();
+            m_session->documentUndoStack()->resetClean();
             checkDisk();
         });
 }
@@ -208,7 +208,7 @@ void ExperimentFile::setSavedFile(const QString& path, const QByteArray& digest)
     m_origin.file = path;
     m_origin.digest = digest;
     m_diskState = DiskState::unchanged;
-    m_session->documentStack()->setClean();
+    m_session->documentUndoStack()->setClean();
     watchDisk();
     if (!path.isEmpty()) {
         QStringList files = recentFiles();
@@ -244,7 +244,7 @@ void ExperimentFile::restoreDocument()
 void ExperimentFile::overwriteOnDisk()
 {
     m_origin.digest = m_digestOnDisk;
-    m_session->documentStack()->resetClean();
+    m_session->documentUndoStack()->resetClean();
     setDiskState(DiskState::unchanged);
 }
 

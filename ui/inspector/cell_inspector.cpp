@@ -184,7 +184,7 @@ void CellInspector::refresh()
     showCode(*trace, cell);
     m_copy->setCell(hidden ? std::nullopt : std::optional(cell));
     if (hidden) {
-        showHidden(cell);
+        showHiddenCellHint(cell);
         return;
     }
     const Explanation explanation = explain(*trace, cell.tensor, cell.index);
@@ -221,7 +221,7 @@ void CellInspector::showCode(const Trace& trace, const CellRef& cell)
     setLabelText(m_code, lines.join(QLatin1Char('\n')));
 }
 
-void CellInspector::showHidden(const CellRef& cell)
+void CellInspector::showHiddenCellHint(const CellRef& cell)
 {
     setLabelText(m_title,
                  m_session->revealState()->isAwaitingGuesses() ? tr("What do you expect?") : tr("Not yet computed."));

@@ -45,7 +45,7 @@ private:
     void refresh();
     void showCode(const Trace& trace, const CellRef& cell);
     [[nodiscard]] QString nameOf(const Trace& trace, const CellRef& cell) const;
-    void showHidden(const CellRef& cell);
+    void showHiddenCellHint(const CellRef& cell);
     QLayout* makeHeader();
     void showLines(const Trace& trace, const Explanation& explanation);
     void goToExternalSource();

@@ -100,7 +100,7 @@ void RotationView::refresh()
     m_names = {nameInSentence(*trace, Axis::query, at[Axis::batch], at[Axis::query]),
                nameInSentence(*trace, Axis::key, at[Axis::batch], at[Axis::key])};
     const auto words = [](const QString& name, const RotatedPair& pair) {
-        return tr("%1 is turned by %2 · %3 = %4.", "token, places, angle, angle")
+        return tr("%1 is rotated by %2 · %3 = %4.", "token, places, angle, angle")
             .arg(name)
             .arg(pair.position)
             .arg(degreesText(pair.frequency), degreesText(double(pair.position) * pair.frequency));

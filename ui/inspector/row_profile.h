@@ -15,9 +15,9 @@ class QCustomPlot;
 namespace attn
 {
 
-/// A row of a matrix as bars: how a query distributes its weight over the keys; for a transposed matrix, a column: how
-/// a softmax over queries distributes a key. The bar of the selected cell is outlined; a click on another bar emits
-/// columnChosen().
+/// A row of a matrix as bars: the weights of a query for all keys. If softmax runs over the queries, the picture is
+/// transposed, and the bars are the weights of all queries for a key. The bar of the selected cell is outlined; a click
+/// on another bar emits columnChosen().
 class RowProfile : public QWidget, public ChartTable
 {
     Q_OBJECT

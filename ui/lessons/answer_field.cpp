@@ -111,13 +111,13 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
             names += QString::number(head);
         addChoices(names, true);
     } else if (!is<CellAnswer>(m_question)) {
-        addEdit(label->text());
+        addLineEdit(label->text());
     }
     fill(before);
     show();
 }
 
-void AnswerField::addEdit(const QString& name)
+void AnswerField::addLineEdit(const QString& name)
 {
     m_edit = new QLineEdit;
     m_edit->setAccessibleName(name);

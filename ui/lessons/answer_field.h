@@ -51,7 +51,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void addEdit(const QString& name);
+    void addLineEdit(const QString& name);
     void placeCompleter();
     void addChoices(const QStringList& choices, bool across);
     void alignCircles();

@@ -94,7 +94,7 @@ LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(pare
     column->setSpacing(0);
     column->addWidget(makeAnswerArea());
     column->addWidget(makeButtons());
-    connect(player, &LessonPlayer::answerShown, m_answer, &AnswerField::fill);
+    connect(player, &LessonPlayer::answerFilledIn, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
     connect(m_answer, &AnswerField::answerRejected, this, &LessonFooter::answerRejected);
 }

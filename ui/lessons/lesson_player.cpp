@@ -44,7 +44,7 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
     connect(&m_task, &PageTask::remarkChanged, this, &LessonPlayer::stateChanged);
     connect(&m_task, &PageTask::guessed, this, [this](const QString& text) {
         m_progress.keepAnswer(key(), pageName(), text);
-        emit answerShown(text);
+        emit answerFilledIn(text);
     });
     connect(&m_task, &PageTask::done, this, &LessonPlayer::finishPage);
 }
@@ -361,7 +361,7 @@ void LessonPlayer::showMe()
         return;
     if (const auto* cell = std::get_if<Shape>(&right->answer))
         m_session->goToCell({std::get<CellAnswer>(pageOfLesson().question->answer).among.tensor, *cell});
-    emit answerShown(right->text);
+    emit answerFilledIn(right->text);
     answer(right->answer, right->text);
 }
 

@@ -90,7 +90,7 @@ signals:
     void returnedToPage();
     /// "Show me", or a guess in the matrix, answered the question.
     /// @param text the answer in the form that the user would enter
-    void answerShown(const QString& text);
+    void answerFilledIn(const QString& text);
     /// The lesson was finished on its last page.
     void finished(const QString& lesson);
 

@@ -134,7 +134,7 @@ void PageTask::checkGoal(const std::optional<std::string>& predicted, bool chang
         return finish();
     }
     if (m_session->isEditing() &&
-        !goal.settings.contains("/heads_off"))  // switching a head is finished after a single click
+        !goal.settings.contains("/heads_off"))  // a head is switched by one click, without an end of editing
         return;
     m_wrong = changed;
     const bool isNew = std::exchange(m_checkedExperiment, m_session->experiment()) != m_session->experiment();

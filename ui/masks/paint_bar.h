@@ -16,8 +16,8 @@ class QToolButton;
 namespace attn
 {
 
-/// Bar above the stage while the mask is painted: selects blocking, opening or adding a number, and the reach of a
-/// stroke; describes the effect of a click on the cell under the pointer or of the last rectangle; has a button to
+/// Bar above the stage while the mask is painted. The user selects the effect (block, open, add a number) and the shape
+/// of a stroke. The bar describes what a click on the hovered cell or the last rectangle does, and has a button to
 /// finish.
 class PaintBar : public HintBar
 {

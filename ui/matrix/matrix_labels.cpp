@@ -104,8 +104,8 @@ std::optional<QRectF> selectedColumnArea(const MatrixCanvas& s)
     return columnLabelArea(s, *column, width);
 }
 
-/// Calls `draw`, which paints beside rows (or above columns), clipped so that it does not overlap labels of the other
-/// axis that are drawn over the cells.
+/// Calls `draw`, which paints beside the rows or above the columns, with a clip rectangle without the labels of the
+/// other axis, where these are drawn over the cells.
 template <typename Draw>
 void drawClipped(const MatrixCanvas& s, bool rows, const Draw& draw)
 {

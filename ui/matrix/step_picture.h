@@ -23,8 +23,9 @@ enum class Arrangement {
     heads,       ///< the result of every head, in a grid
 };
 
-/// A matrix and its position in a grid. Matrices in a grid row have the same axis down and aligned rows; those in a
-/// grid column have the same axis across. A matrix that spans several grid cells is centred in them.
+/// A matrix and its position in a grid. Matrices in one grid row share the vertical axis, and their rows are
+/// aligned; those in one grid column share the horizontal axis. A matrix that spans several grid cells is centred in
+/// them.
 struct PlacedMatrix {
     MatrixPicture picture;
     int row = 0;

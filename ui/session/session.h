@@ -74,7 +74,7 @@ public:
     /// Its active stack is undoStack().
     QUndoGroup* undoGroup() { return &m_undoGroup; }
     /// The document's undo history, also while a temporary experiment is shown.
-    QUndoStack* documentStack() { return &m_documentEdits; }
+    QUndoStack* documentUndoStack() { return &m_documentEdits; }
     /// Which numbers of the current step are visible.
     [[nodiscard]] RevealState* revealState() const { return m_revealState; }
     /// Animates the current step.

@@ -109,10 +109,10 @@ bool CellEditor::isProbabilityGuess() const { return m_guesses && m_cell.tensor 
 
 void CellEditor::showError(bool wrong)
 {
-    m_error->setText(m_cell.tensor == TensorId::mask ? tr("In a mask: 1 (visible) or 0 (blocked).")
-                     : isProbabilityGuess()          ? tr("A weight is a number from 0 to 1.")
-                     : isTooLarge(m_field->text())   ? tr("Too large: the largest number is about 3.4e38.")
-                                                     : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
+    m_error->setText(m_cell.tensor == TensorId::mask      ? tr("In a mask: 1 (visible) or 0 (blocked).")
+                     : isProbabilityGuess()               ? tr("A weight is a number from 0 to 1.")
+                     : isOutOfFloatRange(m_field->text()) ? tr("Too large: the largest number is about 3.4e38.")
+                                                          : tr("A number such as 0.5, −3, 1e−4, −inf or NaN."));
     m_error->setVisible(wrong);
     setStyleProperty(m_field, "wrong", wrong);
     arrange();

@@ -71,7 +71,7 @@ bool hasEqualDigits(const QFont& font)
 
 /// Whether a character's glyph does not depend on its neighbours, so that text of such characters needs no shaping.
 /// False for scripts with joined letters, combining marks and characters outside the Basic Multilingual Plane.
-bool isContextFree(QChar character)
+bool needsNoShaping(QChar character)
 {
     switch (character.script()) {
     case QChar::Script_Common:
@@ -169,7 +169,7 @@ QFont headingFont()
 
 QFont fontWithoutNeedlessShaping(QFont font, const QString& text)
 {
-    font.setStyleStrategy(std::ranges::all_of(text, isContextFree) ? QFont::PreferNoShaping : QFont::PreferDefault);
+    font.setStyleStrategy(std::ranges::all_of(text, needsNoShaping) ? QFont::PreferNoShaping : QFont::PreferDefault);
     return font;
 }
 

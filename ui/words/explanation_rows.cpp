@@ -124,7 +124,7 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
             cellLine(trace, cell(0), totalLabel(trace, power)), sum};
 }
 
-std::vector<ExplanationRow> conditionLines(const Trace& trace, const Explanation& explanation)
+std::vector<ExplanationRow> maskCellRows(const Trace& trace, const Explanation& explanation)
 {
     const auto condition = decidingMaskCell(trace, explanation.cell);
     return condition ? std::vector{cellLine(trace, *condition, matrixName(condition->tensor, trace.layer()))}
@@ -222,7 +222,7 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
     else
         for (std::size_t i = 0; i < explanation.terms.size(); ++i)
             lines.push_back(lineOf(trace, explanation, i, decimals));
-    for (ExplanationRow& line : conditionLines(trace, explanation))
+    for (ExplanationRow& line : maskCellRows(trace, explanation))
         lines.push_back(std::move(line));
     const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
     if (ordered)

@@ -87,7 +87,7 @@ std::optional<float> numberFromText(const QString& text)
     return isNumber && fits && spelledOut ? std::optional(static_cast<float>(number)) : std::nullopt;
 }
 
-bool isTooLarge(const QString& text)
+bool isOutOfFloatRange(const QString& text)
 {
     bool isNumber = false;
     const double number = QLocale::c().toDouble(cLocaleText(text), &isNumber);

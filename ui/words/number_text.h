@@ -35,7 +35,7 @@ QString exactNumberText(float value);
 std::optional<float> numberFromText(const QString& text);
 
 /// Whether the text is a number outside the range of single precision.
-bool isTooLarge(const QString& text);
+bool isOutOfFloatRange(const QString& text);
 
 // The window counts queries, keys, heads, features, sequences and layers from 1, and so do tables for spreadsheets.
 // Experiment files, arrays, code and the command line count from 0, like Python; tooltips show both.

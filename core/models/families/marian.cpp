@@ -42,28 +42,29 @@ enum class Positions { marian, fairseq, learned };
 enum class LogitBias { none, if_in_file, required };
 
 /// Differences between the families.
-struct Kind {
+struct MarianVariant {
     Positions positions = Positions::learned;
     bool norms_embedding = false;
     NormPosition norms = NormPosition::before;
     LogitBias bias = LogitBias::if_in_file;
 };
 
-constexpr Kind marian{.positions = Positions::marian, .norms = NormPosition::after, .bias = LogitBias::required};
-constexpr Kind bart{.norms_embedding = true, .norms = NormPosition::after};
-constexpr Kind mbart{.norms_embedding = true};
-constexpr Kind pegasus{.positions = Positions::marian};
-constexpr Kind m2m_100{.positions = Positions::fairseq, .bias = LogitBias::none};
+constexpr MarianVariant marian{
+    .positions = Positions::marian, .norms = NormPosition::after, .bias = LogitBias::required};
+constexpr MarianVariant bart{.norms_embedding = true, .norms = NormPosition::after};
+constexpr MarianVariant mbart{.norms_embedding = true};
+constexpr MarianVariant pegasus{.positions = Positions::marian};
+constexpr MarianVariant m2m_100{.positions = Positions::fairseq, .bias = LogitBias::none};
 
 /// Settings shared by all parts.
 struct CommonSettings {
-    Kind kind;
+    MarianVariant kind;
     Index features;
     Activation activation;
     EmbeddingPlan embedding;
 };
 
-CommonSettings readCommonSettings(const Config& config, const Kind& kind)
+CommonSettings readCommonSettings(const Config& config, const MarianVariant& kind)
 {
     CommonSettings common{kind,
                           config.size("d_model"),
@@ -112,7 +113,8 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const CommonSett
 }
 
 /// The prediction part; its weights are the token embedding unless the checkpoint has a separate table.
-PartPlan predictionPart(const Config& config, Index layers, const std::string& tokens, const Kind& kind, bool has_bias)
+PartPlan predictionPart(const Config& config, Index layers, const std::string& tokens, const MarianVariant& kind,
+                        bool has_bias)
 {
     Block block;
     block.norm_position = kind.norms;
@@ -147,7 +149,7 @@ void setPositionEmbedding(ModelPlan& plan, const TensorNames& tensors, Positions
     plan.embedding.decoder_positions = tensors.require("decoder.embed_positions.weight", shape);
 }
 
-ModelPlan planOf(const Config& config, const TensorNames& tensors, const Kind& kind)
+ModelPlan planOf(const Config& config, const TensorNames& tensors, const MarianVariant& kind)
 {
     const CommonSettings common = readCommonSettings(config, kind);
     ModelPlan plan;
@@ -183,7 +185,7 @@ ModelPlan marianPlan(const Config& config, const TensorNames& tensors)
     return planOf(config, tensors, marian);
 }
 
-template <const Kind& kind>
+template <const MarianVariant& kind>
 ModelPlan planOf(const Config& config, const TensorNames& tensors)
 {
     return planOf(config, tensors, kind);

@@ -25,7 +25,7 @@ namespace
 
 using Json = nlohmann::json;
 
-Experiment modelWith(const Json& inputs, const std::string& folder)
+Experiment modelExperiment(const Json& inputs, const std::string& folder)
 {
     const Json file = {{"format", "attention-explorer/experiment"},
                        {"version", 2},
@@ -36,7 +36,7 @@ Experiment modelWith(const Json& inputs, const std::string& folder)
 
 Experiment bertExperiment(const Json& texts, const char* padding = "right", const char* kind = "text")
 {
-    return modelWith({{"query", {{kind, texts}}}, {"padding", padding}}, "bert_pairs");
+    return modelExperiment({{"query", {{kind, texts}}}, {"padding", padding}}, "bert_pairs");
 }
 
 const Json cat_and_dog = Json::array({"the cat sat", "a dog ."});
@@ -44,7 +44,7 @@ const Json cat_and_dog = Json::array({"the cat sat", "a dog ."});
 std::string refusalOf(const Json& inputs, const std::string& folder)
 {
     try {
-        (void)readModelInput(modelWith(inputs, folder));
+        (void)readModelInput(modelExperiment(inputs, folder));
         return "";
     } catch (const InputError& error) {
         return error.place() + ": " + error.message().english();
@@ -146,7 +146,7 @@ TEST(Pairs, NeedTypeTableOfTwoRows)
 TEST(Prediction, OfSentencesHasCosinesOfVectors)
 {
     Experiment experiment =
-        modelWith({{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}}, "bert_sentences");
+        modelExperiment({{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}}, "bert_sentences");
     const auto prediction = predict(experiment, {});
     ASSERT_EQ(prediction->vectors.size(), 3U);
     for (std::size_t a = 0; a < 3; ++a)

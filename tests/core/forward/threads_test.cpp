@@ -50,7 +50,7 @@ bool isSame(const TracePtr& a, const TracePtr& b)
 }
 
 /// Large enough for steps to be computed by several threads, and for updates to recompute single rows.
-Experiment longSentence()
+Experiment longExperiment()
 {
     Experiment experiment;
     std::string text;
@@ -85,7 +85,7 @@ Experiment edited(Experiment experiment, std::size_t number)
     return experiment;
 }
 
-std::vector<Experiment> samples() { return {longSentence(), sentenceAbout("cat")}; }
+std::vector<Experiment> samples() { return {longExperiment(), sentenceAbout("cat")}; }
 
 /// The explanations of the first and last cell of every tensor, and the mean weights, which are computed on access.
 std::string textOf(const Trace& trace)
@@ -220,7 +220,7 @@ TEST(Threads, StopEvaluationForNext)
 /// Traces that share tensors are released in any order and in any thread; then no block of the pool is in use.
 TEST(Threads, ReleaseTracesOfOtherThreads)
 {
-    const Experiment experiment = longSentence();
+    const Experiment experiment = longExperiment();
     const std::size_t taken = tensorPool().usedBytes();
     for (int round = 0; round < 4; ++round) {
         TracePtr first = evaluate(experiment);

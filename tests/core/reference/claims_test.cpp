@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(Both, WhichNoun, testing::Values("which-noun", "which-n
 
 TEST_P(WhichNoun, MeetsClaims)
 {
-    const HeldOut held_out(GetParam());
+    const HeldOutSet held_out(GetParam());
     const Experiment experiment = experimentWithModel(GetParam(), held_out.texts);
     const Json& start = held_out.card.at("start");
     const Index reader_layer = start.at("layer");
@@ -148,7 +148,7 @@ double meanWeightPercent(const Experiment& experiment, Index layer, Index head, 
 
 TEST(Repetition, MeetsClaims)
 {
-    HeldOut held_out("repetition");
+    HeldOutSet held_out("repetition");
     for (std::size_t at = 0; at < held_out.items.size(); ++at)
         held_out.texts[at] += ' ' + held_out.items[at].at("answer").get<std::string>();
     const Experiment experiment = experimentWithModel("repetition", held_out.texts);
@@ -169,7 +169,7 @@ TEST(Repetition, MeetsClaims)
 }
 
 /// An encoder-decoder that reads the texts, with the answers as its target.
-Experiment withAnswers(const HeldOut& held_out)
+Experiment withAnswers(const HeldOutSet& held_out)
 {
     std::vector<std::string> answers;
     for (const Json& item : held_out.items)
@@ -199,7 +199,7 @@ double percentRightAnswers(const Experiment& experiment)
 }
 
 /// For each of the eight digits of the answer, the mean weight on the characters of its field; returns the minimum.
-double percentOnField(const HeldOut& held_out, const Experiment& experiment, Index head)
+double percentOnField(const HeldOutSet& held_out, const Experiment& experiment, Index head)
 {
     constexpr std::string_view fields = "YYYY-MM-DD";
     const TracePtr trace = evaluate(withShownPart(experiment, PartKind::cross, 0));
@@ -222,7 +222,7 @@ double percentOnField(const HeldOut& held_out, const Experiment& experiment, Ind
 
 TEST(Dates, MeetsClaims)
 {
-    const HeldOut held_out("dates");
+    const HeldOutSet held_out("dates");
     const Experiment experiment = withAnswers(held_out);
     const Index reader = held_out.card.at("start").at("head");
     held_out.expectClaim("right", percentRightAnswers(experiment));
@@ -233,7 +233,7 @@ TEST(Dates, MeetsClaims)
                          percentRightAnswers(withHeadOff(experiment, PartKind::cross, 0, 1 - reader)));
 }
 
-/// The head of an item's arrow, the arrow's position and that of the letter at which it points.
+/// The attention head for an item's arrow, the arrow's position and that of the letter at which it points.
 struct Arrow {
     explicit Arrow(const Json& item)
     {
@@ -248,7 +248,7 @@ struct Arrow {
 
 /// The mean of `weightOf(item, arrow)` over the items of a head; returns the smaller one of both heads.
 template <typename WeightOf>
-double percentOnArrow(const HeldOut& held_out, WeightOf&& weightOf)
+double percentOnArrow(const HeldOutSet& held_out, WeightOf&& weightOf)
 {
     std::array<double, 2> sums{};
     std::array<std::size_t, 2> counts{};
@@ -294,7 +294,7 @@ Experiment withoutBias(const Experiment& experiment)
 
 TEST(Arrows, MeetsClaims)
 {
-    const HeldOut held_out("arrows");
+    const HeldOutSet held_out("arrows");
     const Experiment experiment = withAnswers(held_out);
     const TracePtr trace = evaluate(withShownPart(experiment, PartKind::encoder, 0));
     const RelativeRegion bias = encoderBias(experiment);

@@ -41,7 +41,7 @@ Experiment withPatchesHidden(Experiment experiment, std::span<const Index> patch
 
 TEST(Digits, MeetsClaims)
 {
-    const HeldOut held_out("digits");
+    const HeldOutSet held_out("digits");
     const Json& start = held_out.card.at("start");
     const std::pair<Index, Index> reader(start.at("layer"), start.at("head"));
     double on_heaviest = 0.0;

@@ -15,12 +15,12 @@ namespace attn
 namespace
 {
 
-class HeadContributionsOfCases : public SubjectTest
+class HeadContributionsTest : public SubjectTest
 {
 };
-INSTANTIATE_TEST_SUITE_P(All, HeadContributionsOfCases, testing::ValuesIn(subjects()), subjectName);
+INSTANTIATE_TEST_SUITE_P(All, HeadContributionsTest, testing::ValuesIn(subjects()), subjectName);
 
-TEST_P(HeadContributionsOfCases, CellEqualsThatOfWholeTensor)
+TEST_P(HeadContributionsTest, CellEqualsThatOfWholeTensor)
 {
     const Tensor whole = headContributions(*m_trace);
     for (Index at = 0; at < whole.size(); ++at) {
@@ -31,7 +31,7 @@ TEST_P(HeadContributionsOfCases, CellEqualsThatOfWholeTensor)
     }
 }
 
-TEST_P(HeadContributionsOfCases, ContributionsAndBiasAddUpToOutput)
+TEST_P(HeadContributionsTest, ContributionsAndBiasAddUpToOutput)
 {
     const Tensor& output = (*m_trace)[TensorId::output];
     for (Index at = 0; at < output.size(); ++at) {

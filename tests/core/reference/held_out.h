@@ -60,8 +60,9 @@ inline Experiment withHeadOff(Experiment experiment, PartKind part, Index layer,
 }
 
 /// Texts and answers for testing a shipped model, as one padded batch.
-struct HeldOut {
-    explicit HeldOut(const std::string& model) : name(model), card(readJson("resources/models/" + model + "/card.json"))
+struct HeldOutSet {
+    explicit HeldOutSet(const std::string& model)
+        : name(model), card(readJson("resources/models/" + model + "/card.json"))
     {
         const Json document = readJson("tests/models/" + model + ".json");
         for (const Json& item : document.at("held_out")) {

@@ -325,7 +325,7 @@ void PageTest::exportCanBeCancelled()
     const PagePlan plan = planPage(evaluate(smallExperiment()), {}, {});
     std::size_t asked = 0;
     QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
-    QVERIFY(asked < 200);  // also checked within a step
+    QVERIFY(asked < 200);  // cancellation is checked within a step, too
 }
 
 ATTN_QT_TEST(PageTest)

@@ -429,7 +429,7 @@ void CellInspectorTest::rotatedPairsAreDrawnAsArrows()
 
     goTo({TensorId::rotated_k, {0, 1, 2, 0}});
     QVERIFY(!view->isHidden());
-    QVERIFY(hasLabelContaining("is turned by 2 · 57.3° = 114.6°."));
+    QVERIFY(hasLabelContaining("is rotated by 2 · 57.3° = 114.6°."));
     const RotatedPair key = *rotatedPair(*trace, {TensorId::rotated_k, {0, 1, 2, 0}});
     QCOMPARE(view->categoryName(1), nameInSentence(*trace, Axis::key, 0, 2));
     QCOMPARE(view->valueText(1, 1),

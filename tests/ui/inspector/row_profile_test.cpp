@@ -174,7 +174,7 @@ void RowProfileTest::longestBarIsLabelled()
     }
 }
 
-/// In a smaller font if sufficient, otherwise shortened.
+/// Labels that do not fit get a smaller font; if that is not enough, they are shortened.
 void RowProfileTest::everyKeyOfSentenceIsLabelled()
 {
     const auto named = [this](const QString& word) {

@@ -506,7 +506,7 @@ void LessonsTest::enteringMatrixRevealsNothing()
     QTest::keyClick(stage, Qt::Key_Return);
     QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
     QVERIFY(session().revealState()->hides(asked));
-    QVERIFY(stage->hasFocus());  // arrow keys can select another cell first
+    QVERIFY(stage->hasFocus());  // the first Enter only enters the matrix, so that arrow keys can select another cell
     QTest::keyClick(stage, Qt::Key_Return);
     QVERIFY(session().revealState()->hides(asked));
     auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());

@@ -114,7 +114,7 @@ void SessionTest::temporaryExperiment_hasOwnHistory()
     setHeads(session, 1);
     session.showTemporary(other);  // a second temporary experiment
     QVERIFY(!session.undoGroup()->canUndo());
-    QCOMPARE(session.documentStack()->count(), 2);
+    QCOMPARE(session.documentUndoStack()->count(), 2);
 
     session.restoreDocument();
     QVERIFY(!session.isTemporary());
