@@ -10585,5 +10585,9 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <source>A highlight is one of &quot;cells&quot;, &quot;setting&quot;, &quot;control&quot;, &quot;symbol&quot;.</source>
         <translation>要点亮的是 &quot;cells&quot;、&quot;setting&quot;、&quot;control&quot;、&quot;symbol&quot; 之一。</translation>
     </message>
+    <message>
+        <source>The printer does not accept the pages.</source>
+        <translation>打印机不接受这些页面。</translation>
+    </message>
 </context>
 </TS>

@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace attn
 {
@@ -128,7 +129,7 @@ void FileExports::choosePicture(std::vector<PictureChoice> choices, std::size_t 
     case PictureDialog::Purpose::copy:
         return copyPicture(dialog.choice().pages(m_options).page(0));
     case PictureDialog::Purpose::print:
-        return attn::showPrintPreview(dialog.choice().pages(m_options), theme(), m_window);
+        return attn::showPrintPreview(printing(dialog.choice().pages(m_options)), m_window);
     case PictureDialog::Purpose::save:
         return writePicture(dialog.choice());
     }
@@ -145,16 +146,27 @@ PicturePages FileExports::shownPages() const
     return picturesOf(kind, input);
 }
 
+std::function<void(QPrinter&)> FileExports::printing(PicturePages pages)
+{
+    return [this, pages = std::move(pages)](QPrinter& printer) {
+        try {
+            printPages(printer, pages, theme());
+        } catch (const InputError& error) {
+            emit failed(error);
+        }
+    };
+}
+
 void FileExports::print()
 {
     if (m_session->trace())
-        printWithDialog(shownPages(), theme(), m_window);
+        printWithDialog(printing(shownPages()), m_window);
 }
 
 void FileExports::showPrintPreview()
 {
     if (m_session->trace())
-        attn::showPrintPreview(shownPages(), theme(), m_window);
+        attn::showPrintPreview(printing(shownPages()), m_window);
 }
 
 void FileExports::writePicture(const PictureChoice& choice)

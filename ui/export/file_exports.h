@@ -60,6 +60,8 @@ private:
     [[nodiscard]] const Theme& theme() const;
     void choosePicture(std::vector<PictureChoice> choices, std::size_t chosen);
     void writePicture(const PictureChoice& choice);
+    /// Prints the pages on the given printer; emits failed() if that is impossible.
+    std::function<void(QPrinter&)> printing(PicturePages pages);
     /// Asks for a file name and calls `work` with it on a worker thread.
     void write(const QString& title, const QString& name, const std::vector<FileType>& types,
                const std::function<void(const std::filesystem::path&, const Progress&)>& work);

@@ -3,6 +3,8 @@
 
 #include "ui/export/picture_file.h"
 
+#include "core/basics/text.h"
+#include "core/files/file_io.h"
 #include "ui/theme/fonts.h"
 
 #include <QBuffer>
@@ -245,24 +247,27 @@ void prepare(QPrinter& printer) { printer.setPageOrientation(QPageLayout::Landsc
 
 }  // namespace
 
-bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme)
+void printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme)
 {
     PictureLook look;
     look.size = printer.pageLayout().paintRect(QPageLayout::Point).size() * pixels_per_point;
     look.theme = &theme;
-    return paintPages(printer, pages, look);
+    if (const QString file = printer.outputFileName(); !file.isEmpty())
+        writeFileAtomically(pathOf(file.toStdString()), {});  // Qt only logs that it cannot open the file
+    if (!paintPages(printer, pages, look))
+        throw InputError("", ATTN_TEXT("core", "The printer does not accept the pages."));
 }
 
-void printWithDialog(const PicturePages& pages, const Theme& theme, QWidget* parent)
+void printWithDialog(const std::function<void(QPrinter&)>& print, QWidget* parent)
 {
     QPrinter printer(QPrinter::HighResolution);
     prepare(printer);
     QPrintDialog dialog(&printer, parent);
     if (dialog.exec() == QDialog::Accepted)
-        printPages(printer, pages, theme);
+        print(printer);
 }
 
-void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent)
+void showPrintPreview(const std::function<void(QPrinter&)>& print, QWidget* parent)
 {
     QPrinter printer(QPrinter::HighResolution);
     prepare(printer);
@@ -276,8 +281,7 @@ void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* pa
                 zoom->setEditText(QStringLiteral("%1%").arg(preview->zoomFactor() * 100, 0, 'f', 1));
             });
     }
-    QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog,
-                     [&](QPrinter* on) { printPages(*on, pages, theme); });
+    QObject::connect(&dialog, &QPrintPreviewDialog::paintRequested, &dialog, [&](QPrinter* on) { print(*on); });
     dialog.exec();
 }
 

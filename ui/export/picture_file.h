@@ -85,13 +85,13 @@ private:
 };
 
 /// Prints each picture on a separate page, as large as the printer allows.
-/// @return false if cancelled
-bool printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
+/// @throws InputError if the printer does not accept the pages, or writes a file that cannot be opened
+void printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme);
 
-/// Shows the print dialog and prints.
-void printWithDialog(const PicturePages& pages, const Theme& theme, QWidget* parent);
+/// Shows the print dialog, and calls `print` if it is accepted.
+void printWithDialog(const std::function<void(QPrinter&)>& print, QWidget* parent);
 
-/// Shows a print preview, from which the user can print.
-void showPrintPreview(const PicturePages& pages, const Theme& theme, QWidget* parent);
+/// Shows a print preview, from which the user can print. `print` is called for both.
+void showPrintPreview(const std::function<void(QPrinter&)>& print, QWidget* parent);
 
 }  // namespace attn

@@ -281,10 +281,12 @@ void FileExportsTest::everyPageIsPrinted()
     printer.setOutputFormat(QPrinter::PdfFormat);
     printer.setOutputFileName(path("paper.pdf"));
     printer.setPageSize(QPageSize(QPageSize::A5));
-    QVERIFY(printPages(printer, storyboard, lightTheme()));
+    printPages(printer, storyboard, lightTheme());
     const QByteArray paper = contentOf("paper.pdf");
     QCOMPARE(paper.count("/Type /Page\n"), storyboard.count);
     QVERIFY(storyboard.count > 10);
+    printer.setOutputFileName(path("missing/paper.pdf"));
+    QVERIFY_THROWS_EXCEPTION(InputError, printPages(printer, storyboard, lightTheme()));
 }
 
 void FileExportsTest::hiddenNumbersAreNotWritten()
