@@ -13,6 +13,7 @@
 #include <QLocale>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScopedValueRollback>
 
 #include <array>
 #include <cmath>
@@ -159,6 +160,9 @@ QSize TopBar::minimumSizeHint() const { return {min_bar_width, QWidget::minimumS
 
 void TopBar::fit(Form from)
 {
+    if (m_isFitting)  // showing or hiding a button can change the height of the bar, which causes a resizeEvent()
+        return;
+    const QScopedValueRollback guard(m_isFitting, true);
     for (const Form form : {Form::full, Form::short_mark, Form::numbers, Form::choosers}) {
         if (form < from)
             continue;

@@ -74,6 +74,7 @@ private:
     Form m_form = Form::full;
     QString m_heading;
     bool m_modified = false;
+    bool m_isFitting = false;
     std::vector<int> m_chooserWidths;  ///< widths for which the form was chosen
     ElidedLabel* m_title;
     QPushButton* m_compare;
