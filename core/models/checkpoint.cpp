@@ -187,8 +187,8 @@ Checkpoint Checkpoint::openShards(const fs::path& index)
         for (const std::string& name : expected)
             if (!checkpoint.find(name))
                 throw contradiction(ATTN_TEXT("core",
-                                              "The tensor \"%1\" is said to be in %2, but is not there: they do "
-                                              "not belong together."),
+                                              "The index names %2 for the tensor \"%1\", but this file does not "
+                                              "contain it: the files do not belong together."),
                                     name, file);
     }
     return checkpoint;

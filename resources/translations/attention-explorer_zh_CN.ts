@@ -9546,8 +9546,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>文件 %1 里有张量“%2”，索引却没有这样写：它们不是一套。</translation>
     </message>
     <message>
-        <source>The tensor &quot;%1&quot; is said to be in %2, but is not there: they do not belong together.</source>
-        <translation>索引说张量“%1”在 %2 里，但那里没有：它们不是一套。</translation>
+        <source>The index names %2 for the tensor &quot;%1&quot;, but this file does not contain it: the files do not belong together.</source>
+        <translation>索引为张量“%1”指定了 %2，但该文件不含它：这些文件不是一套。</translation>
     </message>
     <message>
         <source>This is %1, but the first position has row %2 of its table.</source>

@@ -119,8 +119,9 @@ TEST(Checkpoint, IsRefusedIfIndexContradictsShards)
     const Shards shards;
     shards.index(R"({"a": "1.safetensors", "b": "2.safetensors", "c": "1.safetensors"})");
     EXPECT_EQ(shards.openError(),
-              index + ": The tensor \"c\" is said to be in 1.safetensors, but is not there: they do not "
-                      "belong together.");
+              index +
+                  ": The index names 1.safetensors for the tensor \"c\", but this file does not contain it: the files "
+                  "do not belong together.");
     shards.index(R"({"a": "1.safetensors", "c": "2.safetensors"})");
     EXPECT_EQ(shards.openError(), index +
                                       ": The file 2.safetensors holds the tensor \"b\", but the index does not say so: "
