@@ -15,24 +15,6 @@ namespace
 
 constexpr std::size_t rank_limit = 64;  // numpy's limit since 2.0
 
-struct TypeCode {
-    std::string_view code;
-    NumberType type;
-};
-
-constexpr std::array<TypeCode, 12> type_codes{{{"b1", NumberType::boolean},
-                                               {"u1", NumberType::u8},
-                                               {"u2", NumberType::u16},
-                                               {"u4", NumberType::u32},
-                                               {"u8", NumberType::u64},
-                                               {"i1", NumberType::i8},
-                                               {"i2", NumberType::i16},
-                                               {"i4", NumberType::i32},
-                                               {"i8", NumberType::i64},
-                                               {"f2", NumberType::f16},
-                                               {"f4", NumberType::f32},
-                                               {"f8", NumberType::f64}}};
-
 bool isDigit(char character) { return character >= '0' && character <= '9'; }
 
 /// Parses the subset of Python's grammar that numpy writes.
@@ -144,14 +126,13 @@ private:
 
 void readType(std::string_view descr, NpyHeader& header)
 {
-    const auto* const found =
-        std::ranges::find(type_codes, descr.substr(std::min<std::size_t>(descr.size(), 1)), &TypeCode::code);
+    const NumberType type = npyType(descr.substr(std::min<std::size_t>(descr.size(), 1)));
     const char order = descr.empty() ? '\0' : descr.front();
     const bool known =
-        found != type_codes.end() && (order == '<' || order == '>' || (order == '|' && byteSize(found->type) == 1));
+        type != NumberType::unknown && (order == '<' || order == '>' || (order == '|' && byteSize(type) == 1));
     if (!known)
         throw InputError("", descr.ends_with("V2") ? untyped_array : unreadable_array, descr);
-    header.type = found->type;
+    header.type = type;
     header.byte_order = order == '>' ? std::endian::big : std::endian::little;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/files/safetensors.h"
 
+#include "core/basics/message.h"
 #include "core/files/json.h"
 
 #include <nlohmann/json.hpp>
@@ -20,25 +21,6 @@ namespace
 using nlohmann::json;
 
 constexpr std::uint64_t header_limit = 100'000'000;
-
-struct TypeName {
-    std::string_view name;
-    NumberType type;
-};
-
-constexpr std::array<TypeName, 13> type_names{{{"F32", NumberType::f32},
-                                               {"F16", NumberType::f16},
-                                               {"BF16", NumberType::bf16},
-                                               {"F64", NumberType::f64},
-                                               {"I8", NumberType::i8},
-                                               {"I16", NumberType::i16},
-                                               {"I32", NumberType::i32},
-                                               {"I64", NumberType::i64},
-                                               {"U8", NumberType::u8},
-                                               {"U16", NumberType::u16},
-                                               {"U32", NumberType::u32},
-                                               {"U64", NumberType::u64},
-                                               {"BOOL", NumberType::boolean}}};
 
 std::string_view headerOf(std::span<const std::byte> bytes)
 {
@@ -95,9 +77,7 @@ NumberType typeOf(const std::string& name, const json& dtype)
     if (!dtype.is_string())
         throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": dtype is %2, but it must be a string."), name,
                          dtype.dump());
-    const auto& wanted = dtype.get_ref<const std::string&>();
-    const auto* const found = std::ranges::find(type_names, wanted, &TypeName::name);
-    return found == type_names.end() ? NumberType::unknown : found->type;
+    return safetensorsType(dtype.get_ref<const std::string&>());
 }
 
 Shape shapeOf(const std::string& name, const json& shape)
@@ -210,14 +190,15 @@ void requireAdjacentRanges(std::vector<SafetensorsEntry>& entries, std::uint64_t
             covered, data_size);
 }
 
-}  // namespace
-
+/// The reason why a tensor of an unknown type cannot be read.
 Message unreadableType(const SafetensorsEntry& entry)
 {
     return {ATTN_TEXT("core", "Tensor \"%1\": dtype \"%2\" cannot be read, but F32, F16, BF16, F64, I8 to I64, U8 to "
                               "U64 and BOOL can: convert it to one of these."),
             {argumentText(entry.name), argumentText(entry.dtype)}};
 }
+
+}  // namespace
 
 SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes)
 {
@@ -234,8 +215,6 @@ SafetensorsHeader parseSafetensorsHeader(std::span<const std::byte> bytes)
     requireAdjacentRanges(entries, data.size());
     return {header_text, std::move(entries), data};
 }
-
-using nlohmann::ordered_json;
 
 NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t limit)
 {
@@ -262,7 +241,7 @@ NamedTensors parseSafetensors(std::span<const std::byte> bytes, std::uint64_t li
 
 std::vector<std::byte> writeSafetensors(const TensorList& tensors, const Metadata& metadata)
 {
-    ordered_json header = ordered_json::object();
+    auto header = nlohmann::ordered_json::object();
     if (!metadata.empty())
         header[safetensors_metadata_key] = metadata;
     std::uint64_t end = 0;

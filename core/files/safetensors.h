@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/basics/message.h"
 #include "core/files/file_tensor.h"
 #include "core/files/stored_numbers.h"
 
@@ -42,9 +41,6 @@ struct SafetensorsHeader {
         return data.subspan(entry.begin, entry.end - entry.begin);
     }
 };
-
-/// The reason why a tensor of an unknown type cannot be read.
-Message unreadableType(const SafetensorsEntry& entry);
 
 /// Parses and checks the header: every entry's range is in the file and matches its shape and type, if known, and the
 /// ranges are adjacent.

@@ -28,18 +28,13 @@ Raw load(const std::byte* at, std::endian order)
     return std::bit_cast<Raw>(bytes);
 }
 
-template <typename Raw, typename ToFloat>
-void convertEach(std::endian order, std::span<const std::byte> bytes, std::span<float> values, ToFloat toFloat)
+template <typename Raw>
+float cast(Raw value)
 {
-    for (std::size_t at = 0; at < values.size(); ++at)
-        values[at] = toFloat(load<Raw>(bytes.data() + at * sizeof(Raw), order));
+    return static_cast<float>(value);
 }
 
-template <typename Raw>
-void castEach(std::endian order, std::span<const std::byte> bytes, std::span<float> values)
-{
-    convertEach<Raw>(order, bytes, values, [](Raw value) { return static_cast<float>(value); });
-}
+float fromBoolean(std::uint8_t value) { return value ? 1.0F : 0.0F; }
 
 float fromDouble(double value)
 {
@@ -51,32 +46,56 @@ float fromDouble(double value)
     return static_cast<float>(value);
 }
 
+template <typename Raw, float (*toFloat)(Raw) = cast<Raw>>
+void convertEach(std::endian order, std::span<const std::byte> bytes, std::span<float> values)
+{
+    for (std::size_t at = 0; at < values.size(); ++at)
+        values[at] = toFloat(load<Raw>(bytes.data() + at * sizeof(Raw), order));
+}
+
+struct TypeEntry {
+    NumberType type;
+    std::size_t size;  ///< in bytes
+    std::string_view npy_name;
+    std::string_view safetensors_name;
+    void (*convert)(std::endian order, std::span<const std::byte> bytes, std::span<float> values);
+};
+
+constexpr std::array types = {
+    TypeEntry{NumberType::boolean, 1, "b1", "BOOL", convertEach<std::uint8_t, fromBoolean>},
+    TypeEntry{NumberType::u8, 1, "u1", "U8", convertEach<std::uint8_t>},
+    TypeEntry{NumberType::u16, 2, "u2", "U16", convertEach<std::uint16_t>},
+    TypeEntry{NumberType::u32, 4, "u4", "U32", convertEach<std::uint32_t>},
+    TypeEntry{NumberType::u64, 8, "u8", "U64", convertEach<std::uint64_t>},
+    TypeEntry{NumberType::i8, 1, "i1", "I8", convertEach<std::int8_t>},
+    TypeEntry{NumberType::i16, 2, "i2", "I16", convertEach<std::int16_t>},
+    TypeEntry{NumberType::i32, 4, "i4", "I32", convertEach<std::int32_t>},
+    TypeEntry{NumberType::i64, 8, "i8", "I64", convertEach<std::int64_t>},
+    TypeEntry{NumberType::f16, 2, "f2", "F16", convertEach<std::uint16_t, fromHalf>},
+    TypeEntry{NumberType::bf16, 2, "", "BF16", convertEach<std::uint16_t, fromBfloat>},
+    TypeEntry{NumberType::f32, 4, "f4", "F32", convertEach<float>},
+    TypeEntry{NumberType::f64, 8, "f8", "F64", convertEach<double, fromDouble>},
+};
+
+const TypeEntry& entryOf(NumberType type)
+{
+    assert(type != NumberType::unknown);
+    return types[static_cast<std::size_t>(type)];
+}
+
+NumberType typeNamed(std::string_view name, std::string_view TypeEntry::*names)
+{
+    const auto* const found = std::ranges::find(types, name, names);
+    return name.empty() || found == types.end() ? NumberType::unknown : found->type;
+}
+
 }  // namespace
 
-std::size_t byteSize(NumberType type)
-{
-    switch (type) {
-    case NumberType::boolean:
-    case NumberType::u8:
-    case NumberType::i8:
-        return 1;
-    case NumberType::u16:
-    case NumberType::i16:
-    case NumberType::f16:
-    case NumberType::bf16:
-        return 2;
-    case NumberType::u32:
-    case NumberType::i32:
-    case NumberType::f32:
-        return 4;
-    case NumberType::u64:
-    case NumberType::i64:
-    case NumberType::f64:
-    case NumberType::unknown:
-        break;
-    }
-    return 8;
-}
+std::size_t byteSize(NumberType type) { return entryOf(type).size; }
+
+NumberType npyType(std::string_view name) { return typeNamed(name, &TypeEntry::npy_name); }
+
+NumberType safetensorsType(std::string_view name) { return typeNamed(name, &TypeEntry::safetensors_name); }
 
 float fromHalf(std::uint16_t bits)
 {
@@ -97,36 +116,7 @@ float fromBfloat(std::uint16_t bits) { return std::bit_cast<float>(static_cast<s
 
 void convertNumbers(NumberType type, std::endian order, std::span<const std::byte> bytes, std::span<float> values)
 {
-    switch (type) {
-    case NumberType::boolean:
-        return convertEach<std::uint8_t>(order, bytes, values, [](std::uint8_t value) { return value ? 1.0F : 0.0F; });
-    case NumberType::u8:
-        return castEach<std::uint8_t>(order, bytes, values);
-    case NumberType::u16:
-        return castEach<std::uint16_t>(order, bytes, values);
-    case NumberType::u32:
-        return castEach<std::uint32_t>(order, bytes, values);
-    case NumberType::u64:
-        return castEach<std::uint64_t>(order, bytes, values);
-    case NumberType::i8:
-        return castEach<std::int8_t>(order, bytes, values);
-    case NumberType::i16:
-        return castEach<std::int16_t>(order, bytes, values);
-    case NumberType::i32:
-        return castEach<std::int32_t>(order, bytes, values);
-    case NumberType::i64:
-        return castEach<std::int64_t>(order, bytes, values);
-    case NumberType::f16:
-        return convertEach<std::uint16_t>(order, bytes, values, fromHalf);
-    case NumberType::bf16:
-        return convertEach<std::uint16_t>(order, bytes, values, fromBfloat);
-    case NumberType::f32:
-        return castEach<float>(order, bytes, values);
-    case NumberType::f64:
-        return convertEach<double>(order, bytes, values, fromDouble);
-    case NumberType::unknown:
-        assert(false);
-    }
+    entryOf(type).convert(order, bytes, values);
 }
 
 void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values)

@@ -10,6 +10,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace attn
@@ -20,6 +21,11 @@ enum class NumberType : std::uint8_t { boolean, u8, u16, u32, u64, i8, i16, i32,
 
 /// @param type not unknown
 std::size_t byteSize(NumberType type);
+
+/// The type of this name in .npy files ("f4", without the byte order) or in safetensors files ("F32"); unknown if there
+/// is none.
+NumberType npyType(std::string_view name);
+NumberType safetensorsType(std::string_view name);
 
 /// Exact conversion, including subnormals, infinities and NaN payloads.
 float fromHalf(std::uint16_t bits);
