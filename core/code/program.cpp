@@ -4,14 +4,14 @@
 #include "core/code/program.h"
 
 #include "core/code/fused_attention.h"
+#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
 #include "core/operations/layer.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cctype>
-#include <span>
 
 namespace attn
 {
@@ -235,21 +235,6 @@ const ArrayCode& arrayCodeOf(CodeLanguage language)
     return language == CodeLanguage::pytorch ? pytorch_arrays : numpy_arrays;
 }
 
-std::string base64(std::span<const std::byte> bytes)
-{
-    constexpr char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-        std::uint32_t bits = 0;
-        for (std::size_t i = 0; i < 3; ++i)
-            bits = bits << 8 | (i < count ? std::to_integer<std::uint32_t>(bytes[at + i]) : 0);
-        for (std::size_t i = 0; i < 4; ++i)
-            text += i <= count ? letters[bits >> (18 - 6 * i) & 63] : '=';
-    }
-    return text;
-}
-
 /// Nested lists, one line per row of the last axis.
 std::string nestedLists(const Tensor& tensor, const Dialect& dialect, std::size_t axis, Index& next)
 {
@@ -267,10 +252,9 @@ std::string nestedLists(const Tensor& tensor, const Dialect& dialect, std::size_
 std::string arrayText(const Tensor& tensor, CodeLanguage language)
 {
     if (tensor.size() > max_written_out) {
-        std::vector<float> numbers;
-        for (const float number : tensor.values())
-            numbers.push_back(number);
-        return filledPattern("unpack(\"%1\", %2)", base64(std::as_bytes(std::span(numbers))),
+        std::vector<std::byte> bytes;
+        appendNumbers(bytes, tensor);
+        return filledPattern("unpack(\"%1\", %2)", toBase64(bytes),
                              pythonList({tensor.shape().begin(), tensor.shape().end()}));
     }
     Index next = 0;
@@ -315,7 +299,6 @@ TensorId lastResult(const Trace& trace)
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
                                              const CommentTranslator& localise, std::optional<TensorId> printed)
 {
-    static_assert(std::endian::native == std::endian::little);
     const ArrayCode& array = arrayCodeOf(language);
     Index numbers = 0;
     std::string arrays;
