@@ -4,6 +4,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 
+#include "core/basics/text.h"
 #include "core/files/json.h"
 #include "core/forward/generate.h"
 
@@ -23,12 +24,7 @@ void declareGenerate(QCommandLineParser& parser)
 
 std::string textOf(const GeneratedText::Sequence& sequence, const Model& model)
 {
-    if (model.tokenizer())
-        return model.tokenizer()->decode(sequence.ids);
-    std::string ids;
-    for (const Index id : sequence.ids)
-        ids.append(ids.empty() ? "" : " ").append(std::to_string(id));
-    return ids;
+    return model.tokenizer() ? model.tokenizer()->decode(sequence.ids) : joined(sequence.ids, " ");
 }
 
 QString json(const GeneratedText& generated, const Model& model)

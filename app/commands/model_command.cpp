@@ -4,6 +4,7 @@
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
 
+#include "core/basics/text.h"
 #include "core/files/shipped_files.h"
 #include "core/models/model.h"
 
@@ -60,14 +61,6 @@ QString tokenizerFile(const Model& model, const std::filesystem::path& folder)
     return found == names.end() ? QString() : *found;
 }
 
-QString joined(const std::vector<std::string>& names)
-{
-    QStringList list;
-    for (const std::string& name : names)
-        list << QString::fromStdString(name);
-    return list.join(", ");
-}
-
 QString lineOf(const Stack& stack)
 {
     const PartAttention& attention = stack.first->attention;
@@ -104,9 +97,9 @@ QString table(const Model& model, const std::filesystem::path& folder)
                                                     : Text::tr("none: it takes numbers of tokens"));
     row(Text::tr("fingerprint"), QString::fromStdString(model.fingerprint()));
     if (!model.ignoredTensors().empty())
-        row(Text::tr("tensors not used"), joined(model.ignoredTensors()));
+        row(Text::tr("tensors not used"), QString::fromStdString(joined(model.ignoredTensors())));
     if (!model.unknownSettings().empty())
-        row(Text::tr("(!) unknown settings, ignored"), joined(model.unknownSettings()));
+        row(Text::tr("(!) unknown settings, ignored"), QString::fromStdString(joined(model.unknownSettings())));
     return text;
 }
 

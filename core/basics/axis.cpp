@@ -3,6 +3,8 @@
 
 #include "core/basics/axis.h"
 
+#include "core/basics/text.h"
+
 #include <algorithm>
 #include <array>
 
@@ -53,12 +55,6 @@ std::string_view letter(Axis axis) { return entries[static_cast<std::size_t>(axi
 
 std::string_view name(Axis axis) { return entries[static_cast<std::size_t>(axis)].name; }
 
-std::string formatShape(const Shape& shape)
-{
-    std::string text;
-    for (const Index part : shape)
-        text += (text.empty() ? "" : ", ") + std::to_string(part);
-    return text;
-}
+std::string formatShape(const Shape& shape) { return joined(shape); }
 
 }  // namespace attn

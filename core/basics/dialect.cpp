@@ -3,6 +3,8 @@
 
 #include "core/basics/dialect.h"
 
+#include "core/basics/text.h"
+
 #include <charconv>
 #include <cmath>
 
@@ -82,12 +84,6 @@ std::string pythonNumber(float number, const Dialect& dialect)
     return text;
 }
 
-std::string pythonList(const std::vector<Index>& numbers)
-{
-    std::string list;
-    for (const Index number : numbers)
-        list += (list.empty() ? "" : ", ") + std::to_string(number);
-    return '[' + list + ']';
-}
+std::string pythonList(const std::vector<Index>& numbers) { return '[' + joined(numbers) + ']'; }
 
 }  // namespace attn

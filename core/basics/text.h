@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <concepts>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace attn
@@ -31,6 +33,21 @@ std::vector<std::string_view> nearestNames(std::string_view word, const std::vec
 
 /// nearestNames() as text: each in quotation marks, separated by commas.
 std::string nearestNamesText(std::string_view word, const std::vector<std::string_view>& names);
+
+/// The parts of a list as one text: strings, or whole numbers in decimal.
+template <typename Parts>
+std::string joined(const Parts& parts, std::string_view separator = ", ")
+{
+    std::string text;
+    for (const auto& part : parts) {
+        text += text.empty() ? "" : separator;
+        if constexpr (std::integral<std::remove_cvref_t<decltype(part)>>)
+            text += std::to_string(part);
+        else
+            text += part;
+    }
+    return text;
+}
 
 /// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.
 std::filesystem::path pathOf(std::string_view utf8);

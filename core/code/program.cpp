@@ -3,6 +3,7 @@
 
 #include "core/code/program.h"
 
+#include "core/basics/text.h"
 #include "core/code/fused_attention.h"
 #include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
@@ -354,9 +355,7 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
                                  const CommentTranslator& localise)
 {
-    std::string names;
-    for (const std::string& needed : requiredNames(step, layer, language))
-        names += (names.empty() ? "" : ", ") + needed;
+    const std::string names = joined(requiredNames(step, layer, language));
     return (names.empty() ? "" : "# " + filledPattern(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
            codeText(step, layer, language, localise) + '\n';
 }

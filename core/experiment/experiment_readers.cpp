@@ -43,18 +43,15 @@ FileTensor TensorFileCache::tensor(JsonObject& object, const std::string& place)
     if (const auto why = all->unreadable.find(tensor.name); why != all->unreadable.end())
         throw InputError(place + "/file (" + tensor.file + ")", why->second);
     if (found == all->end()) {
-        std::string names;
         std::vector<std::string_view> known;
-        for (const auto& [name, data] : *all) {
-            names.append(names.empty() ? "" : ", ").append(name);
+        for (const auto& [name, data] : *all)
             known.emplace_back(name);
-        }
         if (const std::string nearest = nearestNamesText(tensor.name, known); !nearest.empty())
             throw InputError(place + "/name",
                              ATTN_TEXT("core", "The file %1 has no tensor \"%2\". The nearest is %3. It has: %4."),
-                             tensor.file, tensor.name, nearest, names);
+                             tensor.file, tensor.name, nearest, joined(known));
         throw InputError(place + "/name", ATTN_TEXT("core", "The file %1 has no tensor \"%2\". It has: %3."),
-                         tensor.file, tensor.name, names);
+                         tensor.file, tensor.name, joined(known));
     }
     tensor.data = found->second;
     return tensor;
@@ -228,10 +225,7 @@ TextInput idsInput(const JsonValue& value)
             throw InputError(sequence.place(),
                              ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
                                                "one list, with the special tokens."));
-        std::string text;
-        for (const Index id : sequence.integers())
-            text.append(text.empty() ? "" : " ").append(std::to_string(id));
-        input.sequences.push_back(std::move(text));
+        input.sequences.push_back(joined(sequence.integers(), " "));
     }
     return input;
 }

@@ -37,14 +37,6 @@ std::string quote(const nlohmann::json& json)
     return text;
 }
 
-std::string joined(const auto& names)
-{
-    std::string list;
-    for (const auto& name : names)
-        list.append(list.empty() ? "" : ", ").append(name);
-    return list;
-}
-
 std::string escapedForPointer(std::string_view key)
 {
     std::string token;

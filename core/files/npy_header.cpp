@@ -3,6 +3,8 @@
 
 #include "core/files/npy_header.h"
 
+#include "core/basics/text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -193,9 +195,7 @@ NpyHeader parseNpyHeader(std::string_view text)
 
 std::string npyHeader(const Shape& shape, std::size_t preceding)
 {
-    std::string text = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
-    for (std::size_t axis = 0; axis < shape.size(); ++axis)
-        text += (axis > 0 ? ", " : "") + std::to_string(shape[axis]);
+    std::string text = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + joined(shape);
     text += shape.size() == 1 ? ",), }" : "), }";
     // numpy reserves space for a first extent of 21 digits, then pads with at least one space to a multiple of 64.
     constexpr std::size_t growth = 21;

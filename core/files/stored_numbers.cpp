@@ -4,6 +4,7 @@
 #include "core/files/stored_numbers.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 
 #include <algorithm>
 #include <array>
@@ -155,9 +156,7 @@ std::optional<std::uint64_t> countOf(const Shape& shape)
 std::string shapeText(const Shape& shape)
 {
     constexpr std::size_t shown = 8;
-    std::string text = "[";
-    for (std::size_t axis = 0; axis < std::min(shape.size(), shown); ++axis)
-        text += (axis > 0 ? ", " : "") + std::to_string(shape[axis]);
+    const std::string text = "[" + joined(std::span(shape).first(std::min(shape.size(), shown)));
     return text + (shape.size() > shown ? ", …]" : "]");
 }
 

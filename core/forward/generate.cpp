@@ -4,6 +4,7 @@
 #include "core/forward/generate.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 
 #include <algorithm>
 
@@ -17,11 +18,8 @@ namespace
 void convertToIds(Experiment& experiment)
 {
     TextInput input{{}, true};
-    for (const auto& ids : readModelInput(experiment).query.ids) {
-        std::string& text = input.sequences.emplace_back();
-        for (const Index id : ids)
-            text.append(text.empty() ? "" : " ").append(std::to_string(id));
-    }
+    for (const auto& ids : readModelInput(experiment).query.ids)
+        input.sequences.push_back(joined(ids, " "));
     experiment.inputs.query = std::move(input);
 }
 

@@ -4,6 +4,7 @@
 #include "core/forward/predict.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/experiment/shown_part.h"
 #include "core/forward/model_input.h"
 #include "core/pipeline/overrides.h"
@@ -246,10 +247,7 @@ std::string idsWith(std::vector<Index> ids, bool masked, Index position, Index i
         ids.resize(static_cast<std::size_t>(position) + 1);
         ids.push_back(id);
     }
-    std::string text;
-    for (const Index each : ids)
-        text.append(text.empty() ? "" : " ").append(std::to_string(each));
-    return text;
+    return joined(ids, " ");
 }
 
 }  // namespace

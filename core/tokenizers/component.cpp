@@ -3,6 +3,8 @@
 
 #include "core/tokenizers/component.h"
 
+#include "core/basics/text.h"
+
 #include <algorithm>
 
 namespace attn
@@ -10,12 +12,9 @@ namespace attn
 
 void throwUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported)
 {
-    std::string list;
-    for (const std::string_view name : supported)
-        list.append(list.empty() ? "" : ", ").append(name);
     throw InputError(value.place(),
                      ATTN_TEXT("core", "The tokenizer needs \"%1\", which is not supported. Supported are: %2."),
-                     value.string(), list);
+                     value.string(), joined(supported));
 }
 
 std::string readText(const JsonValue& value)
