@@ -232,8 +232,11 @@ struct Patch {
     TensorId tensor;
     std::optional<Index> batch = {}, head = {}, query = {}, key = {}, feature = {};
 
+    /// The member that is the index on an axis.
+    static std::optional<Index> Patch::*memberOn(Axis axis);
     /// The fixed index on an axis; nullopt: all positions are taken.
-    [[nodiscard]] std::optional<Index> indexOn(Axis axis) const;
+    [[nodiscard]] std::optional<Index> indexOn(Axis axis) const { return this->*memberOn(axis); }
+    [[nodiscard]] std::optional<Index>& indexOn(Axis axis) { return this->*memberOn(axis); }
     bool operator==(const Patch& other) const;
 };
 

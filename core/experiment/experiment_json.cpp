@@ -114,11 +114,9 @@ struct SettingWriter {
                            {"layer", patch.layer},
                            {"part", name(patch.part)},
                            {"tensor", name(patch.tensor)}};
-            for (const auto& [key, index] :
-                 {std::pair("batch", patch.batch), std::pair("head", patch.head), std::pair("query", patch.query),
-                  std::pair("key", patch.key), std::pair("feature", patch.feature)})
-                if (index)
-                    object[key] = *index;
+            for (const auto& [key, member] : patch_indices)
+                if (patch.*member)
+                    object[key] = *(patch.*member);
             json.push_back(std::move(object));
         }
         return json;

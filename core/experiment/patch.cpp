@@ -17,20 +17,20 @@ bool Patch::operator==(const Patch& other) const
     return place(*this) == place(other) && (from == other.from || from->experiment() == other.from->experiment());
 }
 
-std::optional<Index> Patch::indexOn(Axis axis) const
+std::optional<Index> Patch::*Patch::memberOn(Axis axis)
 {
     switch (axis) {
     case Axis::batch:
-        return batch;
+        return &Patch::batch;
     case Axis::head:
     case Axis::kv_head:
-        return head;
+        return &Patch::head;
     case Axis::query:
-        return query;
+        return &Patch::query;
     case Axis::key:
-        return key;
+        return &Patch::key;
     default:
-        return feature;
+        return &Patch::feature;
     }
 }
 

@@ -5,12 +5,23 @@
 #include "core/experiment/experiment.h"
 #include "core/tensor/tensor.h"
 
+#include <array>
 #include <map>
 #include <mutex>
 #include <tuple>
+#include <utility>
 
 namespace attn
 {
+
+/// The indices of a patch, by their keys in experiment files.
+inline constexpr std::array<std::pair<const char*, std::optional<Index> Patch::*>, 5> patch_indices = {{
+    {"batch", &Patch::batch},
+    {"head", &Patch::head},
+    {"query", &Patch::query},
+    {"key", &Patch::key},
+    {"feature", &Patch::feature},
+}};
 
 /// The experiment from which patches take numbers (with a model and without patches), and its tensors computed so far.
 /// Shared by its patches; thread-safe.

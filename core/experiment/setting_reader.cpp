@@ -139,15 +139,9 @@ void SettingReader::operator()(const JsonValue& json, const PatchList&, std::vec
         if (const auto part = object.find("part"))
             patch.part = readPart(*part);
         patch.tensor = readTensorName(object.require("tensor"));
-        const std::initializer_list<std::pair<const char*, std::optional<Index>*>> indices = {
-            {"batch", &patch.batch},
-            {"head", &patch.head},
-            {"query", &patch.query},
-            {"key", &patch.key},
-            {"feature", &patch.feature}};
-        for (const auto& [key, index] : indices)
+        for (const auto& [key, member] : patch_indices)
             if (const auto value = object.find(key))
-                *index = value->integer();
+                patch.*member = value->integer();
         object.finish();
     }
 }

@@ -51,14 +51,9 @@ std::optional<std::vector<Shape>> cellsOf(const Patch& patch, const Axes& axes, 
 /// Whether every index of the patch is on an axis of the tensor.
 bool hasAxes(const Patch& patch, const Axes& axes)
 {
-    const auto has = [&](const std::optional<Index>& index, const auto& isOne) {
-        return !index || std::ranges::any_of(axes, isOne);
-    };
-    const auto is = [](Axis wanted) { return [wanted](Axis axis) { return axis == wanted; }; };
-    return has(patch.batch, is(Axis::batch)) && has(patch.head, isHead) && has(patch.query, is(Axis::query)) &&
-           has(patch.key, is(Axis::key)) && has(patch.feature, [&](Axis axis) {
-               return axis != Axis::batch && !isHead(axis) && axis != Axis::query && axis != Axis::key;
-           });
+    return std::ranges::all_of(patch_indices, [&](const auto& entry) {
+        return !(patch.*entry.second) || std::ranges::find(axes, entry.second, &Patch::memberOn) != axes.end();
+    });
 }
 
 /// The overrides that one patch is replaced by. @throws InputError see applyPatches()

@@ -31,17 +31,6 @@ std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experimen
     return found == b.patches.end() ? source : found->from;
 }
 
-/// Restricts the patch to the cell's index on one axis.
-void restrictPatch(Patch& patch, Axis axis, Index at)
-{
-    auto& index = axis == Axis::batch   ? patch.batch
-                  : isHead(axis)        ? patch.head
-                  : axis == Axis::query ? patch.query
-                  : axis == Axis::key   ? patch.key
-                                        : patch.feature;
-    index = at;
-}
-
 }  // namespace
 
 bool canPatch(const Session& session)
@@ -72,11 +61,11 @@ void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell)
         Patch patch{.from = nullptr, .part = use.part, .layer = use.layer, .tensor = tensor};
         for (const Axis axis : step->axes)
             if (isFixed(axis))
-                restrictPatch(patch, axis, axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0);
+                patch.indexOn(axis) = axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0;
         if (tensor == cell.tensor)
             for (std::size_t at = 0; at < step->axes.size(); ++at)
                 if (isFixed(step->axes[at]))
-                    restrictPatch(patch, step->axes[at], cell.index[at]);
+                    patch.indexOn(step->axes[at]) = cell.index[at];
         menu.addAction(text, session, [session, patch] { patchFromA(*session, patch); });
     };
     const Axes& axes = (*trace)[cell.tensor].axes();
