@@ -6,6 +6,8 @@
 #include "ui/words/patch_text.h"
 #include "ui/words/step_names.h"
 
+#include "core/tensor/tensor_id.h"
+
 #include <QCoreApplication>
 #include <QMenu>
 
