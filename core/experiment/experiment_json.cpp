@@ -163,11 +163,6 @@ struct SettingWriter {
 template <typename Domain, typename... Domains>
 constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
 
-}  // namespace
-
-namespace
-{
-
 Experiment parse(std::string_view json, const std::filesystem::path& folder, bool is_source)
 {
     requireExperimentText(json);
@@ -185,7 +180,32 @@ Experiment parse(std::string_view json, const std::filesystem::path& folder, boo
     return experiment;
 }
 
-Experiment load(const std::filesystem::path& file, bool is_source);
+/// @throws InputError naming the file's format if it is a known one other than an experiment
+void rejectOtherKind(const std::filesystem::path& file)
+{
+    const FileKind kind = fileKindOf(file);
+    if (kind.has_tensors)
+        throw InputError(file.string(),
+                         ATTN_TEXT("core", "This is not an experiment, but a file of tensors (%1): an experiment can "
+                                           "use it as an input, as weights or as a mask."),
+                         kind.name);
+    if (!kind.name.empty())
+        throw InputError(file.string(),
+                         ATTN_TEXT("core", "This is not an experiment, but a %1 file: open one that ends "
+                                           "in .attn.json."),
+                         kind.name);
+}
+
+Experiment load(const std::filesystem::path& file, bool is_source)
+{
+    rejectOtherKind(file);
+    const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
+    if (const auto zero = std::ranges::find(bytes, std::byte{0}); zero != bytes.end())
+        throw InputError(file.string(),
+                         ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
+                         zero - bytes.begin());
+    return parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path(), is_source);
+}
 
 }  // namespace
 
@@ -193,6 +213,8 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 {
     return parse(json, folder, false);
 }
+
+Experiment loadExperiment(const std::filesystem::path& file) { return load(file, false); }
 
 Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder)
 {
@@ -257,45 +279,6 @@ std::string fileText(const Experiment& experiment)
                          text.size(), max_experiment_bytes);
     return text;
 }
-
-namespace
-{
-
-/// @throws InputError naming the file's format if it is a known one other than an experiment
-void rejectOtherKind(const std::filesystem::path& file)
-{
-    const FileKind kind = fileKindOf(file);
-    if (kind.has_tensors)
-        throw InputError(file.string(),
-                         ATTN_TEXT("core", "This is not an experiment, but a file of tensors (%1): an experiment can "
-                                           "use it as an input, as weights or as a mask."),
-                         kind.name);
-    if (!kind.name.empty())
-        throw InputError(file.string(),
-                         ATTN_TEXT("core", "This is not an experiment, but a %1 file: open one that ends "
-                                           "in .attn.json."),
-                         kind.name);
-}
-
-}  // namespace
-
-namespace
-{
-
-Experiment load(const std::filesystem::path& file, bool is_source)
-{
-    rejectOtherKind(file);
-    const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
-    if (const auto zero = std::ranges::find(bytes, std::byte{0}); zero != bytes.end())
-        throw InputError(file.string(),
-                         ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
-                         zero - bytes.begin());
-    return parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path(), is_source);
-}
-
-}  // namespace
-
-Experiment loadExperiment(const std::filesystem::path& file) { return load(file, false); }
 
 namespace
 {
