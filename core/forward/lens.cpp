@@ -118,20 +118,18 @@ void checkToken(const TokenIds& tokens, const TokenPosition& token)
 
 }  // namespace
 
-std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const std::stop_token& stop,
-                         const std::function<void(std::size_t done, std::size_t of)>& progress)
+std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const std::stop_token& stop)
 {
     const Model& model = *experiment.model->model;
     const ModelPlan& plan = model.plan();
-    const auto layers = static_cast<std::size_t>(layersOf(plan));
     const ForwardStatesPtr states = computeParts(experiment, plan.parts.size() - 1, nullptr, stop);
     if (!states)
         return std::nullopt;
     const TokenIds& tokens = states->input().query;
     Lens result{tokens.start(item), {}};
     const Index end = result.first + static_cast<Index>(tokens.ids.at(item).size());
-    for (std::size_t layer = 0; layer < layers; ++layer) {
-        const Tensor& output = *states->outputs()[lastPartOfLayer(plan, static_cast<Index>(layer))];
+    for (Index layer = 0; layer < layersOf(plan); ++layer) {
+        const Tensor& output = *states->outputs()[lastPartOfLayer(plan, layer)];
         std::vector<Candidate>& row = result.rows.emplace_back();
         for (Index position = result.first; position < end;) {
             std::vector<TokenPosition> positions;
@@ -143,8 +141,6 @@ std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const s
             for (std::size_t at = 0; at < positions.size(); ++at)
                 row.push_back(candidatesOf(*prediction, static_cast<Index>(at), 1, {}, model).front());
         }
-        if (progress)
-            progress(layer + 1, layers);
     }
     return result;
 }

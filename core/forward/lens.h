@@ -4,7 +4,6 @@
 
 #include "core/forward/predict.h"
 
-#include <functional>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -43,12 +42,10 @@ struct Lens {
     std::vector<std::vector<Candidate>> rows;  ///< per layer, the most likely token at each position
 };
 
-/// @param progress called with (finished layers, total layers); may be empty
 /// @return nullopt if `stop` was requested
 /// @throws InputError see evaluate()
 /// @pre the model predicts tokens
-std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const std::stop_token& stop = {},
-                         const std::function<void(std::size_t done, std::size_t of)>& progress = {});
+std::optional<Lens> lens(const Experiment& experiment, std::size_t item, const std::stop_token& stop = {});
 
 /// @param word nullopt: the most likely word after the last layer
 /// @return nullopt if `stop` was requested
