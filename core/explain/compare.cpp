@@ -148,8 +148,6 @@ const StepChange* Comparison::first() const
     return found == steps.end() ? nullptr : &*found;
 }
 
-Index Comparison::differingCount() const { return std::ranges::count_if(steps, &StepChange::differs); }
-
 std::optional<Comparison> compare(const Trace& a, const Trace& b, const std::stop_token& stop)
 {
     Comparison comparison;

@@ -61,7 +61,6 @@ struct Comparison {
     [[nodiscard]] const StepChange* find(TensorId step) const;
     /// The first step that differs; null if there is none.
     [[nodiscard]] const StepChange* first() const;
-    [[nodiscard]] Index differingCount() const;
 };
 
 /// @param stop checked between steps; returns nullopt if requested
