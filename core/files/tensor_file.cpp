@@ -105,8 +105,10 @@ FileKind kindOfArchive(std::string_view bytes)
 
 }  // namespace
 
-FileKind fileKindOf(std::span<const std::byte> bytes)
+FileKind fileKindOf(const std::filesystem::path& file)
 {
+    constexpr std::uintmax_t enough = 4096;
+    const std::vector<std::byte> bytes = readStart(file, enough);
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     if (isSafetensors(text))
         return {"safetensors", true};
@@ -116,12 +118,6 @@ FileKind fileKindOf(std::span<const std::byte> bytes)
         if (text.starts_with(signature.bytes))
             return signature.kind;
     return {"", false};
-}
-
-FileKind fileKindOf(const std::filesystem::path& file)
-{
-    constexpr std::uintmax_t enough = 4096;
-    return fileKindOf(readStart(file, enough));
 }
 
 }  // namespace attn

@@ -4,9 +4,7 @@
 
 #include "core/files/safetensors.h"
 
-#include <cstddef>
 #include <filesystem>
-#include <span>
 #include <string_view>
 
 namespace attn
@@ -24,9 +22,6 @@ struct FileKind {
     std::string_view name;  ///< common name, not translated; empty: unknown or text
     bool has_tensors;       ///< whether readTensorFile() reads this format
 };
-
-/// @param bytes the beginning of the file, at least a few hundred bytes
-FileKind fileKindOf(std::span<const std::byte> bytes);
 
 /// @throws InputError like readStart()
 FileKind fileKindOf(const std::filesystem::path& file);
