@@ -55,6 +55,14 @@ std::string_view letter(Axis axis) { return entries[static_cast<std::size_t>(axi
 
 std::string_view name(Axis axis) { return entries[static_cast<std::size_t>(axis)].name; }
 
+Shape indexAt(Index offset, const Shape& shape)
+{
+    Shape index(shape.size());
+    for (std::size_t axis = shape.size(); axis-- > 0; offset /= shape[axis])
+        index[axis] = offset % shape[axis];
+    return index;
+}
+
 std::string formatShape(const Shape& shape) { return joined(shape); }
 
 }  // namespace attn

@@ -53,6 +53,9 @@ std::string_view letter(Axis axis);
 /// Name in experiment files ("batch", "head", "query", "key") and in diagnostics ("head_qk", ...).
 std::string_view name(Axis axis);
 
+/// The index of the cell at a row-major offset in a shape: the offset's digits in mixed radix.
+Shape indexAt(Index offset, const Shape& shape);
+
 /// A shape or an index for display: "2, 3".
 std::string formatShape(const Shape& shape);
 

@@ -314,13 +314,12 @@ std::optional<ExternalCell> externalSource(const Trace& trace, const CellRef& ce
         if (source.transposed)
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
-        if (const std::size_t last = index.size() - 1; stored.shape.size() > index.size()) {
-            // stored as a single row (bias of Marian's logits), or as a kernel whose columns span three axes
-            Index rest = index.back();
-            index.resize(stored.shape.size());
-            for (std::size_t axis = index.size(); axis-- > last; rest /= stored.shape[axis])
-                index[axis] = rest % stored.shape[axis];
-        }
+        // A vector can be stored as a single row (bias of Marian's logits), the columns of a kernel can span three
+        // axes.
+        const Index last = static_cast<Index>(index.size()) - 1;
+        const Shape columns = indexAt(index.back(), {stored.shape.begin() + last, stored.shape.end()});
+        index.pop_back();
+        index.insert(index.end(), columns.begin(), columns.end());
         return fromCheckpoint(source.name, std::move(index), source.plus_one);
     }
     if (cell.tensor == TensorId::block_input)

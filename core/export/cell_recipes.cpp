@@ -200,14 +200,6 @@ Index LinearOffset::at(const Shape& digits, Index term) const
     return offset;
 }
 
-Shape digitsOf(Index number, const Shape& radix)
-{
-    Shape digits(radix.size());
-    for (std::size_t at = radix.size(); at-- > 0; number /= radix[at])
-        digits[at] = number % radix[at];
-    return digits;
-}
-
 CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId tensor, const RecipeKey& additional_key,
                         const std::stop_token& stop)
 {
@@ -225,7 +217,7 @@ CellRecipes cellRecipes(const Trace& trace, const Excerpt& excerpt, TensorId ten
         const auto [found, is_new] = known.try_emplace(std::move(kind), drafts.size());
         if (is_new)
             drafts.push_back(makeDraft(explain(trace, tensor, index), explanation));
-        addToDraft(drafts[found->second], trace, excerpt, explanation, digitsOf(at, result.digits));
+        addToDraft(drafts[found->second], trace, excerpt, explanation, indexAt(at, result.digits));
         result.recipe_of.push_back(static_cast<std::uint32_t>(found->second));
     }
     std::ranges::for_each(drafts, finishDraft);

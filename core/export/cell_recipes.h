@@ -54,9 +54,6 @@ struct CellRecipes {
     std::vector<std::uint32_t> recipe_of;  ///< index into `recipes` by the cell's offset in the excerpt
 };
 
-/// The digits of a number in mixed radix.
-Shape digitsOf(Index number, const Shape& radix);
-
 /// An additional key: cells share a recipe only if this value is equal.
 using RecipeKey = std::function<std::string(const Explanation&)>;
 

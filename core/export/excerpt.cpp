@@ -100,10 +100,9 @@ Index Excerpt::sizeOf(const Tensor& tensor) const
 
 Shape Excerpt::indexAt(const Tensor& tensor, Index offset) const
 {
-    const Shape shape = shapeOf(tensor);
-    Shape index(shape.size());
-    for (std::size_t at = shape.size(); at-- > 0; offset /= shape[at])
-        index[at] = positionAt(tensor.axes()[at], offset % shape[at]);
+    Shape index = attn::indexAt(offset, shapeOf(tensor));
+    for (std::size_t at = 0; at < index.size(); ++at)
+        index[at] = positionAt(tensor.axes()[at], index[at]);
     return index;
 }
 

@@ -149,15 +149,7 @@ Index Tensor::offset(std::span<const Index> index) const
     return offset;
 }
 
-Shape Tensor::indexAt(Index offset) const
-{
-    Shape index(m_shape.size());
-    for (std::size_t axis = m_shape.size(); axis-- > 0;) {
-        index[axis] = offset % m_shape[axis];
-        offset /= m_shape[axis];
-    }
-    return index;
-}
+Shape Tensor::indexAt(Index offset) const { return attn::indexAt(offset, m_shape); }
 
 bool Tensor::contains(std::span<const Index> index) const
 {

@@ -60,7 +60,7 @@ std::size_t compare(const Trace& trace)
             for (const TermRun& run : recipe.runs)
                 for (Index term = 0; term < run.count; ++term, ++terms)
                     for (std::size_t factor = 0; factor < run.factors.size(); ++factor, ++compared)
-                        expectSame(read(trace, tensor, at, run.factors[factor], digitsOf(at, recipes.digits),
+                        expectSame(read(trace, tensor, at, run.factors[factor], indexAt(at, recipes.digits),
                                         ranks[which], run, term),
                                    explanation.terms.at(terms).factors.at(factor));
             EXPECT_EQ(terms, explanation.terms.size());
