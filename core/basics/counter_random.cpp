@@ -3,6 +3,8 @@
 
 #include "core/basics/counter_random.h"
 
+#include "core/basics/text.h"
+
 #include <cmath>
 #include <numbers>
 
@@ -22,19 +24,10 @@ constexpr std::uint64_t mix(std::uint64_t x)
     return x ^ (x >> 31);
 }
 
-// FNV-1a.
-constexpr std::uint64_t hash(std::string_view text)
-{
-    std::uint64_t value = 0xcbf29ce484222325;
-    for (char c : text)
-        value = (value ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-    return value;
-}
-
 }  // namespace
 
 CounterRandom::CounterRandom(std::uint64_t seed, std::string_view stream)
-    : m_key(mix(mix(seed + golden_ratio) ^ hash(stream)))
+    : m_key(mix(mix(seed + golden_ratio) ^ hashOf(stream)))
 {
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -47,6 +48,16 @@ std::string joined(const Parts& parts, std::string_view separator = ", ")
             text += part;
     }
     return text;
+}
+
+/// 64-bit FNV-1a hash; not collision-resistant against deliberate manipulation.
+constexpr std::uint64_t hashOf(std::string_view text, std::uint64_t start = 0xcbf29ce484222325U)
+{
+    constexpr std::uint64_t prime = 0x100000001b3U;
+    std::uint64_t hash = start;
+    for (const char letter : text)
+        hash = (hash ^ static_cast<unsigned char>(letter)) * prime;
+    return hash;
 }
 
 /// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.
