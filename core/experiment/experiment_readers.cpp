@@ -185,49 +185,18 @@ void checkChanges(const Experiment& experiment)
 
 }  // namespace
 
+TensorId readTensorId(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown(tensorNames());
+}
+
 PartKind readPart(const JsonValue& value)
 {
     if (const auto part = partKind(value.string()))
         return *part;
     value.failUnknown({partNames().begin(), partNames().end()});
-}
-
-TextInput textInput(const JsonValue& value)
-{
-    constexpr std::size_t max_sequences = 10'000;
-    constexpr std::size_t max_text_length = 1'000'000;  // bytes
-    TextInput input;
-    for (const JsonValue& sequence : value.list(max_sequences)) {
-        const bool is_pair = sequence.json().is_array();
-        const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
-        if (is_pair && (texts.size() != 2 || texts[1].empty()))
-            throw InputError(sequence.place(),
-                             ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
-                                               "the second not empty."));
-        for (const std::string& text : texts)
-            if (text.size() > max_text_length)
-                throw InputError(sequence.place(),
-                                 ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
-                                 text.size(), max_text_length);
-        input.sequences.push_back(texts.front());
-        if (is_pair)
-            input.setSecondText(input.sequences.size() - 1, texts.back());
-    }
-    return input;
-}
-
-TextInput idsInput(const JsonValue& value)
-{
-    TextInput input;
-    input.contains_ids = true;
-    for (const JsonValue& sequence : value.list()) {
-        if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
-            throw InputError(sequence.place(),
-                             ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
-                                               "one list, with the special tokens."));
-        input.sequences.push_back(joined(sequence.integers(), " "));
-    }
-    return input;
 }
 
 std::vector<std::vector<Index>> idsOf(const TextInput& input)

@@ -48,16 +48,15 @@ TensorInput readImage(const std::string& file, const std::string& place, TensorF
 /// Reads `/model` and opens its folder.
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
 nlohmann::ordered_json toJson(const ModelUse& model);
+
+/// The part or the tensor of this name.
 PartKind readPart(const JsonValue& value);
+TensorId readTensorId(const JsonValue& value);
 
 /// Reads the experiment that a patch takes numbers from: an object, or the name of a file.
 /// @throws InputError also if it has no model, or has patches
 Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder);
 
-/// Reads the texts of an input; a list of two texts is a pair.
-TextInput textInput(const JsonValue& value);
-/// Converts the ids of an input `{"ids": [[…]]}` to text (TextInput::contains_ids).
-TextInput idsInput(const JsonValue& value);
 /// Removes the keys that are not used with a model.
 void removeLayerKeys(nlohmann::ordered_json& experiment);
 

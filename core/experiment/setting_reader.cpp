@@ -3,6 +3,7 @@
 
 #include "core/experiment/setting_reader.h"
 
+#include "core/basics/text.h"
 #include "core/experiment/patch.h"
 #include "core/files/json.h"
 
@@ -20,13 +21,6 @@ constexpr double largest_float = std::numeric_limits<float>::max();
 /// Whether the number is in the range of single precision.
 bool isFloat(const nlohmann::json& json) { return json.is_number() && std::abs(json.get<double>()) <= largest_float; }
 
-TensorId readTensorName(const JsonValue& value)
-{
-    if (const auto id = tensorId(value.string()))
-        return *id;
-    value.failUnknown(tensorNames());
-}
-
 float readOverriddenValue(const JsonValue& value)
 {
     if (value.json().is_string())
@@ -39,6 +33,46 @@ float readOverriddenValue(const JsonValue& value)
                       "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
             -largest_float, largest_float);
     return static_cast<float>(value.number());
+}
+
+/// A text for each sequence; a list of two texts is a pair.
+TextInput textInput(const JsonValue& value)
+{
+    constexpr std::size_t max_sequences = 10'000;
+    constexpr std::size_t max_text_length = 1'000'000;  // bytes
+    TextInput input;
+    for (const JsonValue& sequence : value.list(max_sequences)) {
+        const bool is_pair = sequence.json().is_array();
+        const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
+        if (is_pair && (texts.size() != 2 || texts[1].empty()))
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
+                                               "the second not empty."));
+        for (const std::string& text : texts)
+            if (text.size() > max_text_length)
+                throw InputError(sequence.place(),
+                                 ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
+                                 text.size(), max_text_length);
+        input.sequences.push_back(texts.front());
+        if (is_pair)
+            input.setSecondText(input.sequences.size() - 1, texts.back());
+    }
+    return input;
+}
+
+/// The ids as texts (TextInput::contains_ids).
+TextInput idsInput(const JsonValue& value)
+{
+    TextInput input;
+    input.contains_ids = true;
+    for (const JsonValue& sequence : value.list()) {
+        if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
+            throw InputError(sequence.place(),
+                             ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
+                                               "one list, with the special tokens."));
+        input.sequences.push_back(joined(sequence.integers(), " "));
+    }
+    return input;
 }
 
 }  // namespace
@@ -99,7 +133,7 @@ void SettingReader::operator()(const JsonValue& json, const OverrideNumbers&, st
 {
     for (const JsonValue& element : json.list()) {
         JsonObject object(element);
-        overrides.push_back({readTensorName(object.require("tensor")), object.require("index").integers(),
+        overrides.push_back({readTensorId(object.require("tensor")), object.require("index").integers(),
                              readOverriddenValue(object.require("value"))});
         object.finish();
     }
@@ -138,7 +172,7 @@ void SettingReader::operator()(const JsonValue& json, const PatchList&, std::vec
         patch.layer = object.require("layer").integer();
         if (const auto part = object.find("part"))
             patch.part = readPart(*part);
-        patch.tensor = readTensorName(object.require("tensor"));
+        patch.tensor = readTensorId(object.require("tensor"));
         for (const auto& [key, member] : patch_indices)
             if (const auto value = object.find(key))
                 patch.*member = value->integer();

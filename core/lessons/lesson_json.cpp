@@ -3,6 +3,7 @@
 
 #include "core/lessons/lesson_json.h"
 
+#include "core/experiment/experiment_readers.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
 #include "core/lessons/lesson_targets.h"
@@ -33,13 +34,6 @@ auto parsed(const JsonValue& value, const auto& parse)
 
 LessonCells cellsIn(const JsonValue& value) { return parsed(value, parseLessonCells); }
 LessonPart partIn(const JsonValue& value) { return parsed(value, lessonPart); }
-
-TensorId tensorIn(const JsonValue& value)
-{
-    if (const auto id = tensorId(value.string()))
-        return *id;
-    value.failUnknown(tensorNames());
-}
 
 std::string oneOf(const JsonValue& value, std::span<const std::string_view> known)
 {
@@ -203,7 +197,7 @@ private:
     /// Reads the members of a view that concern the stage.
     void readPlace(JsonObject& object, LessonView& view)
     {
-        readMember(object, "step", view.step, tensorIn);
+        readMember(object, "step", view.step, readTensorId);
         readMember(object, "cell", view.cell, [](const JsonValue& cell) {
             LessonCells cells = cellsIn(cell);
             if (std::ranges::find(cells.index, std::optional<Index>()) != cells.index.end())
@@ -239,7 +233,7 @@ private:
         if (const auto control = object.find("control"))
             highlight = LessonControl{oneOf(*control, lessonControls())};
         if (const auto symbol = object.find("symbol"))
-            highlight = LessonSymbol{tensorIn(*symbol)};
+            highlight = LessonSymbol{readTensorId(*symbol)};
         object.finish();
         if (!highlight || object.json().size() != 1)
             throw InputError(
@@ -252,7 +246,7 @@ private:
     {
         JsonObject object(value);
         LessonGoal goal;
-        readMember(object, "step", goal.step, tensorIn);
+        readMember(object, "step", goal.step, readTensorId);
         readMember(object, "part", goal.part, partIn);
         readMember(object, "cell", goal.cell, cellsIn);
         readMember(object, "settings", goal.settings,
