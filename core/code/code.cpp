@@ -33,6 +33,30 @@ TensorPtr loadedArray(const Step& step, const Trace& trace)
     return given ? given : trace.find(step.id);
 }
 
+std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    Listing listing{name(step.id), step.axes, layer, dialect, {}, {}};
+    for (const TensorId operand : operandsOf(step, layer)) {
+        listing.operands.push_back(variable(name(operand)));
+        listing.operand_axes.push_back(findStep(layer, operand)->axes);
+    }
+    return entryOf(step.operation).listing(listing);
+}
+
+/// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
+std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const Dialect& dialect)
+{
+    std::vector<CodeLine> lines;
+    const std::string tensor = variable(name(step.id));
+    const std::span<const Override> overrides = overridesOf(layer, step.id);
+    if (!overrides.empty() && step.operation != Operation::given)
+        lines.push_back({tensor + " = " + filledPattern(dialect.copy, tensor), ""});
+    for (const Override& set : overrides)
+        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "",
+                         ATTN_TEXT("core", "set by hand")});
+    return lines;
+}
+
 }  // namespace
 
 CodeListing writeCode(const Trace& trace, CodeLanguage language)
@@ -62,35 +86,6 @@ std::string codeText(const Step& step, const Layer& layer, CodeLanguage language
     }
     return text;
 }
-
-namespace
-{
-
-std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dialect& dialect)
-{
-    Listing listing{name(step.id), step.axes, layer, dialect, {}, {}};
-    for (const TensorId operand : operandsOf(step, layer)) {
-        listing.operands.push_back(variable(name(operand)));
-        listing.operand_axes.push_back(findStep(layer, operand)->axes);
-    }
-    return entryOf(step.operation).listing(listing);
-}
-
-/// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
-std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const Dialect& dialect)
-{
-    std::vector<CodeLine> lines;
-    const std::string tensor = variable(name(step.id));
-    const std::span<const Override> overrides = overridesOf(layer, step.id);
-    if (!overrides.empty() && step.operation != Operation::given)
-        lines.push_back({tensor + " = " + filledPattern(dialect.copy, tensor), ""});
-    for (const Override& set : overrides)
-        lines.push_back({tensor + pythonList(set.index) + " = " + pythonNumber(set.value, dialect), "",
-                         ATTN_TEXT("core", "set by hand")});
-    return lines;
-}
-
-}  // namespace
 
 std::string formatLine(const CodeLine& line, const CommentTranslator& localise, std::size_t column)
 {

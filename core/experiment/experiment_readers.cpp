@@ -183,6 +183,27 @@ void checkChanges(const Experiment& experiment)
     }
 }
 
+/// The part that a layer number without a part name refers to.
+PartKind defaultPart(const ModelPlan& plan)
+{
+    return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+}
+
+/// Sets the default part in patches that name none, and checks that the model has the part.
+void completePatches(Experiment& experiment, const nlohmann::json& document)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.patches.size(); ++at) {
+        Patch& patch = experiment.patches[at];
+        if (!document["patch"][at].contains("part"))
+            patch.part = defaultPart(plan);
+        if (!plan.find(patch.part, patch.layer))
+            throw InputError("/patch/" + std::to_string(at) + "/layer",
+                             ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), patch.layer,
+                             name(patch.part));
+    }
+}
+
 }  // namespace
 
 TensorId readTensorId(const JsonValue& value)
@@ -218,32 +239,6 @@ std::vector<std::vector<Index>> idsOf(const TextInput& input)
     }
     return ids;
 }
-
-namespace
-{
-
-/// The part that a layer number without a part name refers to.
-PartKind defaultPart(const ModelPlan& plan)
-{
-    return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
-}
-
-/// Sets the default part in patches that name none, and checks that the model has the part.
-void completePatches(Experiment& experiment, const nlohmann::json& document)
-{
-    const ModelPlan& plan = experiment.model->model->plan();
-    for (std::size_t at = 0; at < experiment.patches.size(); ++at) {
-        Patch& patch = experiment.patches[at];
-        if (!document["patch"][at].contains("part"))
-            patch.part = defaultPart(plan);
-        if (!plan.find(patch.part, patch.layer))
-            throw InputError("/patch/" + std::to_string(at) + "/layer",
-                             ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), patch.layer,
-                             name(patch.part));
-    }
-}
-
-}  // namespace
 
 ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
 {

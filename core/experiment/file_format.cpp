@@ -29,6 +29,16 @@ void rejectOtherFormat(const JsonObject& object)
                          format->dump(), format_name);
 }
 
+/// 0 for a tensor without axes, which makeLayer() rejects.
+Index queryFeatures(const Experiment& experiment)
+{
+    const auto* numbers = std::get_if<TensorInput>(&experiment.inputs.query);
+    if (!numbers)
+        return experiment.embedding.dim;
+    const Shape& shape = numbers->tensor.data->shape();
+    return shape.empty() ? 0 : shape.back();
+}
+
 }  // namespace
 
 void requireExperimentText(std::string_view text)
@@ -54,21 +64,6 @@ Index readFormat(JsonObject& object)
                          number, format_version);
     return number;
 }
-
-namespace
-{
-
-/// 0 for a tensor without axes, which makeLayer() rejects.
-Index queryFeatures(const Experiment& experiment)
-{
-    const auto* numbers = std::get_if<TensorInput>(&experiment.inputs.query);
-    if (!numbers)
-        return experiment.embedding.dim;
-    const Shape& shape = numbers->tensor.data->shape();
-    return shape.empty() ? 0 : shape.back();
-}
-
-}  // namespace
 
 void upgradeFromVersion1(Experiment& experiment)
 {

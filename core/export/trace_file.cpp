@@ -48,6 +48,13 @@ std::vector<Part> partsOf(const TensorList& tensors)
     return parts;
 }
 
+/// The experiment as JSON without embedded tensors, because the file contains the computed tensors.
+std::string metadataOf(Experiment experiment)
+{
+    experiment.packed = false;
+    return canonicalJson(experiment);
+}
+
 }  // namespace
 
 TensorList traceTensors(const Trace& trace)
@@ -58,18 +65,6 @@ TensorList traceTensors(const Trace& trace)
             tensors.emplace_back(name(step->id), trace.find(step->id));
     return tensors;
 }
-
-namespace
-{
-
-/// The experiment as JSON without embedded tensors, because the file contains the computed tensors.
-std::string metadataOf(Experiment experiment)
-{
-    experiment.packed = false;
-    return canonicalJson(experiment);
-}
-
-}  // namespace
 
 void writeTraceFile(const std::filesystem::path& file, const Trace& trace, const TensorList& tensors)
 {

@@ -84,17 +84,6 @@ Tensor fromFortranOrder(const Tensor& stored)
     return tensor;
 }
 
-}  // namespace
-
-Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit)
-{
-    MemoryBudget memory(limit);
-    return parseNpy(bytes, memory);
-}
-
-namespace
-{
-
 /// @param data_size bytes that follow the header
 /// @return the number of numbers
 std::uint64_t requireSize(const NpyHeader& header, std::uint64_t data_size)
@@ -112,6 +101,12 @@ std::uint64_t requireSize(const NpyHeader& header, std::uint64_t data_size)
 }
 
 }  // namespace
+
+Tensor parseNpy(std::span<const std::byte> bytes, std::uint64_t limit)
+{
+    MemoryBudget memory(limit);
+    return parseNpy(bytes, memory);
+}
 
 Tensor parseNpy(std::span<const std::byte> bytes, MemoryBudget& memory)
 {
