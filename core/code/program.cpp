@@ -328,10 +328,8 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
 
 std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language)
 {
-    constexpr std::array modules = {"torch", "np", "math"};
-    constexpr std::array others = {"load", "keep", "N", "H", "H_kv", "L_q", "L_k", "d_model", "d_k", "d_v", "d_out"};
-    std::vector<std::string> known(modules.begin(), modules.end());
-    known.insert(known.end(), others.begin(), others.end());
+    std::vector<std::string> known = {"torch", "np",  "math", "load",    "keep", "N",   "H",
+                                      "H_kv",  "L_q", "L_k",  "d_model", "d_k",  "d_v", "d_out"};
     for (const Step* present : listedSteps(layer))
         known.push_back(variable(name(present->id)));
     std::vector<std::string> used, set;
@@ -345,11 +343,8 @@ std::vector<std::string> requiredNames(const Step& step, const Layer& layer, Cod
             for (const std::string& word : namesIn(line.code.substr(0, equals)))
                 set.push_back(word);
     }
-    std::vector<std::string> needed;
-    for (const std::string& word : known)
-        if (std::ranges::find(used, word) != used.end())
-            needed.push_back(word);
-    return needed;
+    std::erase_if(known, [&](const std::string& word) { return std::ranges::find(used, word) == used.end(); });
+    return known;
 }
 
 std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
