@@ -36,9 +36,8 @@ std::string Message::english() const
     return sentence;
 }
 
-std::string argumentText(std::string_view text)
+std::string argumentText(std::string_view text, std::size_t longest)
 {
-    std::size_t longest = 200;
     if (text.size() <= longest)
         return std::string(text);
     while (longest > 0 && U8_IS_TRAIL(text[longest]))

@@ -26,9 +26,9 @@ struct Message {
     [[nodiscard]] std::string english() const;
 };
 
-/// Formats a value for Message::arguments. Text beyond 200 bytes is truncated, as it may come from a hostile file.
-std::string argumentText(std::string_view text);
-inline std::string argumentText(const char* text) { return argumentText(std::string_view(text)); }
+/// Formats a value for Message::arguments. Text beyond `longest` bytes is truncated, as it may come from a hostile
+/// file.
+std::string argumentText(std::string_view text, std::size_t longest = 200);
 std::string argumentText(double number);
 template <std::integral T>
 std::string argumentText(T number)

@@ -27,14 +27,7 @@ std::string quote(const nlohmann::json& json)
         return "[…]";
     if (isNotFinite(json))
         return argumentText(json.get<double>());
-    std::string text = json.dump();
-    if (text.size() > max_quote_length) {
-        std::size_t end = max_quote_length;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0) == 0x80)
-            --end;  // do not split a UTF-8 character
-        text = text.substr(0, end) + "…";
-    }
-    return text;
+    return argumentText(json.dump(), max_quote_length);
 }
 
 std::string escapedForPointer(std::string_view key)
