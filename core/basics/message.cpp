@@ -10,16 +10,6 @@
 namespace attn
 {
 
-namespace
-{
-
-std::string describe(const std::string& place, const Message& message)
-{
-    return place.empty() ? message.english() : place + ": " + message.english();
-}
-
-}  // namespace
-
 std::string Message::english() const
 {
     std::string sentence;
@@ -53,7 +43,8 @@ std::string argumentText(double number)
 }
 
 InputError::InputError(std::string place, Message message)
-    : std::runtime_error(describe(place, message)), m_place(std::move(place)), m_message(std::move(message))
+    : std::runtime_error(place.empty() ? message.english() : place + ": " + message.english()),
+      m_place(std::move(place)), m_message(std::move(message))
 {
 }
 
