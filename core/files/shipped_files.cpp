@@ -4,23 +4,15 @@
 #include "core/files/shipped_files.h"
 
 #include <algorithm>
+#include <string>
 
 namespace attn
 {
 
-namespace
-{
-
-bool isIn(std::string_view folder, std::string_view path)
-{
-    return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
-}
-
-}  // namespace
-
 std::span<const ShippedFile> shippedFilesIn(std::string_view folder)
 {
-    const auto is_in = [&](const ShippedFile& file) { return isIn(folder, file.path); };
+    const std::string start = std::string(folder) + '/';
+    const auto is_in = [&](const ShippedFile& file) { return file.path.starts_with(start); };
     const auto files = shippedFiles();
     const auto first = std::ranges::find_if(files, is_in);
     return {first, std::find_if_not(first, files.end(), is_in)};
