@@ -7,6 +7,9 @@
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace attn
 {
 
@@ -31,16 +34,6 @@ TensorPtr loadedArray(const Step& step, const Trace& trace)
 {
     const TensorPtr& given = trace.layer().given[ordinal(step.id)];
     return given ? given : trace.find(step.id);
-}
-
-std::vector<CodeLine> computing(const Step& step, const Layer& layer, const Dialect& dialect)
-{
-    Listing listing{name(step.id), step.axes, layer, dialect, {}, {}};
-    for (const TensorId operand : operandsOf(step, layer)) {
-        listing.operands.push_back(variable(name(operand)));
-        listing.operand_axes.push_back(findStep(layer, operand)->axes);
-    }
-    return entryOf(step.operation).listing(listing);
 }
 
 /// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
@@ -100,9 +93,14 @@ std::string formatLine(const CodeLine& line, const CommentTranslator& localise, 
 
 std::vector<CodeLine> codeLinesOf(const Step& step, const Layer& layer, CodeLanguage language)
 {
-    std::vector<CodeLine> lines = computing(step, layer, dialectOf(language));
-    const std::vector<CodeLine> set = overrideLines(step, layer, dialectOf(language));
-    lines.insert(lines.end(), set.begin(), set.end());
+    const Dialect& dialect = dialectOf(language);
+    Listing listing{name(step.id), step.axes, layer, dialect, {}, {}};
+    for (const TensorId operand : operandsOf(step, layer)) {
+        listing.operands.push_back(variable(name(operand)));
+        listing.operand_axes.push_back(findStep(layer, operand)->axes);
+    }
+    std::vector<CodeLine> lines = entryOf(step.operation).listing(listing);
+    std::ranges::move(overrideLines(step, layer, dialect), std::back_inserter(lines));
     return lines;
 }
 
