@@ -37,6 +37,30 @@ struct TemporaryPath {
     const fs::path path;
 };
 
+/// @throws InputError if it is missing, or is a folder, a device or a pipe
+void requireReadable(const fs::path& file)
+{
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (status.type() == fs::file_type::not_found)
+        throw InputError(file.string(), ATTN_TEXT("core", "There is no such file."));
+    if (fs::is_directory(status))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a folder, but it must be a file."));
+    if (fs::is_other(status))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
+}
+
+/// @param start the file's first bytes
+/// @throws InputError for a Git LFS pointer, which replaces a file that was not downloaded
+void requireFetched(const fs::path& file, std::span<const std::byte> start)
+{
+    const std::string_view text(reinterpret_cast<const char*>(start.data()), start.size());
+    if (text.starts_with("version https://git-lfs"))
+        throw InputError(file.string(),
+                         ATTN_TEXT("core", "This is a Git LFS pointer, which only stands for the file: fetch the file "
+                                           "itself with `git lfs pull`, or download it."));
+}
+
 /// @param countFor returns the number of bytes to read, given the file's size; may throw
 std::vector<std::byte> read(const fs::path& file, const std::function<std::uintmax_t(std::uintmax_t)>& countFor)
 {
@@ -69,27 +93,6 @@ std::string extensionOf(const fs::path& file)
         return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
     });
     return extension;
-}
-
-void requireReadable(const fs::path& file)
-{
-    std::error_code error;
-    const fs::file_status status = fs::status(file, error);
-    if (status.type() == fs::file_type::not_found)
-        throw InputError(file.string(), ATTN_TEXT("core", "There is no such file."));
-    if (fs::is_directory(status))
-        throw InputError(file.string(), ATTN_TEXT("core", "This is a folder, but it must be a file."));
-    if (fs::is_other(status))
-        throw InputError(file.string(), ATTN_TEXT("core", "This is a device or a pipe, but it must be a file."));
-}
-
-void requireFetched(const fs::path& file, std::span<const std::byte> start)
-{
-    const std::string_view text(reinterpret_cast<const char*>(start.data()), start.size());
-    if (text.starts_with("version https://git-lfs"))
-        throw InputError(file.string(),
-                         ATTN_TEXT("core", "This is a Git LFS pointer, which only stands for the file: fetch the file "
-                                           "itself with `git lfs pull`, or download it."));
 }
 
 std::vector<std::byte> readFile(const fs::path& file, std::uintmax_t limit)

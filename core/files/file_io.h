@@ -27,13 +27,6 @@ inline bool ignoreProgress(std::size_t, std::size_t) { return true; }
 /// The lower-case extension of a file name with its dot: ".npz".
 std::string extensionOf(const std::filesystem::path& file);
 
-/// @throws InputError if it is missing, or is a folder, a device or a pipe
-void requireReadable(const std::filesystem::path& file);
-
-/// @param start the file's first bytes
-/// @throws InputError for a Git LFS pointer, which replaces a file that was not downloaded
-void requireFetched(const std::filesystem::path& file, std::span<const std::byte> start);
-
 /// Reads a whole file.
 /// @throws InputError when it cannot be read, was not fetched or is larger than `limit`
 std::vector<std::byte> readFile(const std::filesystem::path& file, std::uintmax_t limit);
