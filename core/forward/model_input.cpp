@@ -159,11 +159,6 @@ bool TokenIds::isPair(std::size_t item) const
     return !second_starts.empty() && second_starts[item] < static_cast<Index>(ids[item].size());
 }
 
-std::string TokenIds::unknownAt(std::size_t item, Index index) const
-{
-    return unknown.empty() ? "" : unknown[item][static_cast<std::size_t>(index - start(item))];
-}
-
 bool takesPairs(const Model& model)
 {
     const Index types =
@@ -239,7 +234,8 @@ TokenLists labels(const TokenIds& tokens, const Model& model)
                 list.push_back(paddingName(model));
                 continue;
             }
-            const std::string typed = tokens.unknownAt(item, position);
+            const auto at = static_cast<std::size_t>(position - tokens.start(item));
+            const std::string typed = tokens.unknown.empty() ? "" : tokens.unknown[item][at];
             list.push_back((typed.empty() ? "" : typed + " → ") + shownTokenAt(tokens, model, item, position));
             if (tokens.isPair(item))
                 list.back() += position < tokens.secondSentenceStart(item) ? "ᴬ" : "ᴮ";

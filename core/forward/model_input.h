@@ -37,8 +37,6 @@ struct TokenIds {
     [[nodiscard]] bool isPair(std::size_t item) const;
     /// Index of a sequence's first token of sentence B; the sequence's end if it is not a pair.
     [[nodiscard]] Index secondSentenceStart(std::size_t item) const;
-    /// The entry of `unknown` for an index that is not padding; empty if there is none.
-    [[nodiscard]] std::string unknownAt(std::size_t item, Index index) const;
     bool operator==(const TokenIds&) const = default;
 };
 
