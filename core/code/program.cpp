@@ -156,9 +156,10 @@ std::string sizesParagraph(const Layer& layer, const CommentTranslator& localise
     return paragraph(ATTN_TEXT("core", "Sizes"), lines, localise).substr(1);
 }
 
+/// The sizes and the lines that compute every tensor, step by step; arrays are loaded by `load(name)`.
 std::string computation(const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
-    std::string text;
+    std::string text = sizesParagraph(layer, localise);
     std::vector<CodeLine> lines;
     const auto steps = listedSteps(layer);
     for (std::size_t at = 0; at < steps.size(); ++at) {
@@ -184,8 +185,7 @@ std::string results(const Layer& layer)
     return text;
 }
 
-}  // namespace
-
+/// The title as a one-line comment; empty for an empty title.
 std::string titleComment(std::string title)
 {
     std::ranges::replace_if(
@@ -193,15 +193,12 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
-{
-    return sizesParagraph(layer, localise) + computation(layer, language, localise);
-}
+}  // namespace
 
 std::string programText(const Trace& trace, CodeLanguage language)
 {
     const ProgramFrame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
-    const std::string body = computationText(trace.layer(), language);
+    const std::string body = computation(trace.layer(), language, inEnglish);
     const bool uses_math = body.find("math.") != std::string::npos;
     return filledPattern(introduction, frame.needs, trace.layer().block ? letters_of_models : "") +
            titleComment(trace.experiment().title) + (uses_math ? "\nimport math\n" : "\n") + frame.loading + body +
@@ -311,7 +308,7 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
             return std::nullopt;
         arrays += filledPattern("    \"%1\": %2,\n", file.substr(0, file.rfind(".npy")), arrayText(*values, language));
     }
-    const std::string body = computationText(trace.layer(), language, localise);
+    const std::string body = computation(trace.layer(), language, localise);
     const bool packs = arrays.find("unpack(") != std::string::npos;
     std::string text = "\"\"\"" +
                        localise(ATTN_TEXT("core", "Attention, one tensor at a time, written by Attention Explorer.")) +

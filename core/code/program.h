@@ -13,10 +13,4 @@ namespace attn
 /// trace.
 std::string programText(const Trace& trace, CodeLanguage language);
 
-/// The sizes and the lines that compute every tensor, step by step; arrays are loaded by `load(name)`.
-std::string computationText(const Layer& layer, CodeLanguage language, const CommentTranslator& localise = inEnglish);
-
-/// The title as a one-line comment; empty for an empty title.
-std::string titleComment(std::string title);
-
 }  // namespace attn
