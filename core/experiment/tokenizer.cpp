@@ -3,12 +3,9 @@
 
 #include "core/experiment/tokenizer.h"
 
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/uscript.h>
+#include "core/tokenizers/code_points.h"
 
-#include <memory>
-#include <stdexcept>
+#include <unicode/uscript.h>
 
 namespace attn
 {
@@ -16,39 +13,17 @@ namespace attn
 namespace
 {
 
-struct Close {
-    void operator()(UText* text) const { utext_close(text); }
-    void operator()(UBreakIterator* boundaries) const { ubrk_close(boundaries); }
-};
-
-/// Calls visit(begin, end) for each segment of the text between two boundaries.
-template <typename Visit>
-void forEachSegment(std::string_view text, UBreakIteratorType type, const Visit& visit)
-{
-    UErrorCode status = U_ZERO_ERROR;
-    const std::unique_ptr<UText, Close> codes(
-        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status));
-    const std::unique_ptr<UBreakIterator, Close> boundaries(ubrk_open(type, "", nullptr, 0, &status));
-    ubrk_setUText(boundaries.get(), codes.get(), &status);
-    if (U_FAILURE(status))
-        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
-    std::int64_t begin = 0;
-    for (std::int64_t end = ubrk_next(boundaries.get()); end != UBRK_DONE; end = ubrk_next(boundaries.get())) {
-        visit(*codes, begin, end);
-        begin = end;
-    }
-}
-
 /// Calls visit(begin, end, first code point) for each grapheme cluster: a user-perceived character with its combining
 /// marks (Unicode Annex 29). White space is a cluster of its own, even before a combining mark.
 template <typename Visit>
 void forEachGrapheme(std::string_view text, const Visit& visit)
 {
-    forEachSegment(text, UBRK_CHARACTER, [&](UText& codes, std::int64_t begin, std::int64_t end) {
+    forEachSegment(text, UBRK_CHARACTER, [&](UText& codes, std::size_t begin, std::size_t end) {
         while (begin < end) {
-            const UChar32 code = utext_next32From(&codes, begin);
-            const std::int64_t stop = u_isUWhiteSpace(code) ? utext_getNativeIndex(&codes) : end;
-            visit(static_cast<std::size_t>(begin), static_cast<std::size_t>(stop), code);
+            const UChar32 code = utext_next32From(&codes, static_cast<std::int64_t>(begin));
+            const std::size_t stop =
+                u_isUWhiteSpace(code) ? static_cast<std::size_t>(utext_getNativeIndex(&codes)) : end;
+            visit(begin, stop, code);
             begin = stop;
         }
     });
@@ -57,9 +32,9 @@ void forEachGrapheme(std::string_view text, const Visit& visit)
 std::vector<std::string> betweenWordBoundaries(std::string_view text)
 {
     std::vector<std::string> tokens;
-    forEachSegment(text, UBRK_WORD, [&](UText& codes, std::int64_t begin, std::int64_t end) {
-        if (!u_isUWhiteSpace(utext_next32From(&codes, begin)))
-            tokens.emplace_back(text.substr(static_cast<std::size_t>(begin), static_cast<std::size_t>(end - begin)));
+    forEachSegment(text, UBRK_WORD, [&](UText& codes, std::size_t begin, std::size_t end) {
+        if (!u_isUWhiteSpace(utext_next32From(&codes, static_cast<std::int64_t>(begin))))
+            tokens.emplace_back(text.substr(begin, end - begin));
     });
     return tokens;
 }
@@ -67,7 +42,7 @@ std::vector<std::string> betweenWordBoundaries(std::string_view text)
 /// Whether the character is a separate token in Tokenizer::words: punctuation, symbols, Chinese characters.
 bool isSeparateToken(UChar32 code)
 {
-    return (U_GET_GC_MASK(code) & (U_GC_P_MASK | U_GC_S_MASK)) != 0 || uscript_hasScript(code, USCRIPT_HAN);
+    return hasCategory(code, U_GC_P_MASK | U_GC_S_MASK) || uscript_hasScript(code, USCRIPT_HAN);
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <stdexcept>
 
 namespace attn
 {
@@ -31,6 +33,25 @@ std::array<UChar32, byte_count> makeByteCharacters()
 }
 
 }  // namespace
+
+void forEachSegment(std::string_view text, UBreakIteratorType type,
+                    const std::function<void(UText& codes, std::size_t begin, std::size_t end)>& visit)
+{
+    UErrorCode status = U_ZERO_ERROR;
+    const std::unique_ptr<UText, decltype(&utext_close)> codes(
+        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), &utext_close);
+    const std::unique_ptr<UBreakIterator, decltype(&ubrk_close)> boundaries(ubrk_open(type, "", nullptr, 0, &status),
+                                                                            &ubrk_close);
+    ubrk_setUText(boundaries.get(), codes.get(), &status);
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    std::size_t begin = 0;
+    for (std::int32_t next = ubrk_next(boundaries.get()); next != UBRK_DONE; next = ubrk_next(boundaries.get())) {
+        const auto end = static_cast<std::size_t>(next);
+        visit(*codes, begin, end);
+        begin = end;
+    }
+}
 
 const std::string& byteCharacter(unsigned char byte)
 {

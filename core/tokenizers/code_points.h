@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +28,10 @@ void forEachCodePoint(std::string_view text, const Visit& visit)
         visit(code, static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
     }
 }
+
+/// Calls visit(text, begin, end) for each segment of UTF-8 text between two boundaries (Unicode Annex 29).
+void forEachSegment(std::string_view text, UBreakIteratorType type,
+                    const std::function<void(UText& codes, std::size_t begin, std::size_t end)>& visit);
 
 /// The code point as UTF-8.
 inline std::string utf8(UChar32 code)

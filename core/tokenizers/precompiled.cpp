@@ -10,13 +10,9 @@
 #include "core/files/base64.h"
 #include "core/tokenizers/code_points.h"
 
-#include <unicode/ubrk.h>
-#include <unicode/utext.h>
-
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -105,25 +101,6 @@ private:
     std::string m_replacements;
 };
 
-/// Calls visit(begin, end) for each grapheme cluster.
-template <typename Visit>
-void forEachCluster(const std::string& text, const Visit& visit)
-{
-    UErrorCode status = U_ZERO_ERROR;
-    const std::unique_ptr<UText, decltype(&utext_close)> source(
-        utext_openUTF8(nullptr, text.data(), static_cast<std::int64_t>(text.size()), &status), &utext_close);
-    const std::unique_ptr<UBreakIterator, decltype(&ubrk_close)> breaks(
-        ubrk_open(UBRK_CHARACTER, "", nullptr, 0, &status), &ubrk_close);
-    ubrk_setUText(breaks.get(), source.get(), &status);
-    if (U_FAILURE(status))
-        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
-    std::int32_t begin = ubrk_first(breaks.get());
-    for (std::int32_t end = ubrk_next(breaks.get()); end != UBRK_DONE; end = ubrk_next(breaks.get())) {
-        visit(static_cast<std::size_t>(begin), static_cast<std::size_t>(end));
-        begin = end;
-    }
-}
-
 void applyMap(const CharsMap& map, AlignedText& text)
 {
     const std::string before = text.text();
@@ -134,7 +111,7 @@ void applyMap(const CharsMap& map, AlignedText& text)
             result.append(found, text.source(begin, end));
         return found != nullptr;
     };
-    forEachCluster(before, [&](std::size_t start, std::size_t stop) {
+    forEachSegment(before, UBRK_CHARACTER, [&](UText&, std::size_t start, std::size_t stop) {
         constexpr std::size_t longest = 5;  // longest cluster, in bytes, that is looked up as a whole
         if (stop - start <= longest && replaced(start, stop))
             return;
