@@ -5,7 +5,6 @@
 
 #include "core/basics/text.h"
 
-#include <charconv>
 #include <cmath>
 
 namespace attn
@@ -76,8 +75,7 @@ std::string pythonNumber(float number, const Dialect& dialect)
         return dialect.not_a_number;
     if (std::isinf(number))
         return number < 0 ? dialect.minus_infinity : dialect.infinity;
-    char digits[32];
-    std::string text(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+    std::string text = shortestDigits(number);
     const auto exponent = text.find("e+0");
     if (exponent != std::string::npos)
         text.erase(exponent + 1, 2);

@@ -3,9 +3,9 @@
 
 #include "core/basics/message.h"
 
-#include <unicode/utf8.h>
+#include "core/basics/text.h"
 
-#include <charconv>
+#include <unicode/utf8.h>
 
 namespace attn
 {
@@ -35,12 +35,7 @@ std::string argumentText(std::string_view text, std::size_t longest)
     return std::string(text.substr(0, longest)) + "…";
 }
 
-std::string argumentText(double number)
-{
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
-    return {digits, end};
-}
+std::string argumentText(double number) { return shortestDigits(number); }
 
 InputError::InputError(std::string place, Message message)
     : std::runtime_error(place.empty() ? message.english() : place + ": " + message.english()),

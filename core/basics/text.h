@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <filesystem>
@@ -16,6 +18,14 @@ namespace attn
 /// Number format used everywhere, in UTF-8: minus sign U+2212, never "−0.00", "0" only for exact zero, "−∞", "∞",
 /// "NaN"; with more than five digits before the point scientific ("−1e9"). Halves are rounded away from 0.
 std::string formatNumber(double value, int decimals = 2);
+
+/// The shortest decimal that parses back to the same number; "nan", "inf" and "-inf" for the others.
+template <std::floating_point Number>
+std::string shortestDigits(Number number)
+{
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
+}
 
 /// A fraction as "34%". One decimal below 1 % and where rounding would give 100 %; non-zero values that would still
 /// round to 0 are "≈0%", values below 1 that would still round to 100 % are ">99.9%".

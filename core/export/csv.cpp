@@ -3,12 +3,11 @@
 
 #include "core/export/csv.h"
 
+#include "core/basics/text.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <charconv>
 #include <cmath>
 
 namespace attn
@@ -95,9 +94,7 @@ std::string shortestDecimal(float value)
         return "NaN";
     if (std::isinf(value))
         return value > 0 ? "Infinity" : "-Infinity";
-    std::array<char, 32> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
-    return {digits.data(), end};
+    return shortestDigits(value);
 }
 
 std::vector<std::string> tableLabels(const Layer& layer, std::optional<Axis> axis, Index count, Index batch)

@@ -4,10 +4,10 @@
 #include "core/mask/mask_tensor.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -42,12 +42,6 @@ OtherNumbers otherNumbers(const Tensor& tensor)
     return others;
 }
 
-std::string shortestText(float number)
-{
-    std::array<char, 32> digits{};
-    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
-}
-
 }  // namespace
 
 void requireZerosAndOnes(const TensorRegion& region, const std::string& place)
@@ -56,7 +50,7 @@ void requireZerosAndOnes(const TensorRegion& region, const std::string& place)
     const OtherNumbers others = otherNumbers(tensor);
     if (others.count == 0)
         return;
-    const std::string first = shortestText(*tensor.numbersAt(others.first));
+    const std::string first = shortestDigits(*tensor.numbersAt(others.first));
     const std::string cell = '[' + formatShape(tensor.indexAt(others.first)) + ']';
     if (others.additive && !others.has_one)
         throw InputError(
@@ -82,7 +76,7 @@ void requireAddends(const TensorRegion& region, const std::string& place)
                              ATTN_TEXT("core",
                                        "The number at %1 is %2: what is added to a score must be a finite number "
                                        "or −∞."),
-                             '[' + formatShape(tensor.indexAt(offset)) + ']', shortestText(number));
+                             '[' + formatShape(tensor.indexAt(offset)) + ']', shortestDigits(number));
     }
 }
 

@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/basics/text.h"
 #include "core/operations/operation.h"
 
-#include <charconv>
 #include <cmath>
 
 // Rotary position embedding: pairs of features of a query or key, rotated by an angle that grows with the position.
@@ -75,13 +75,6 @@ Terms deriveRotation(const DerivationInput& at)
              term({at.read(0, std::move(partner_index)), constant(sign * sine)})}};
 }
 
-/// The shortest decimal that parses back to the same double.
-std::string pythonDouble(double number)
-{
-    char digits[32];
-    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
-}
-
 /// Python ranges of the first and second features of the pairs.
 std::pair<std::string, std::string> pythonRanges(const Rotation& rotation, Index head_size)
 {
@@ -113,9 +106,9 @@ std::vector<CodeLine> listRotation(const Listing& in)
     const Rotation& rotation = *in.layer.rotation;
     std::string frequencies = "[";
     for (const double frequency : rotation.frequencies)
-        frequencies += (frequencies.size() > 1 ? ", " : "") + pythonDouble(frequency);
+        frequencies += (frequencies.size() > 1 ? ", " : "") + shortestDigits(frequency);
     frequencies += "]";
-    const std::string factor = rotation.magnitude == 1 ? "" : " * " + pythonDouble(rotation.magnitude);
+    const std::string factor = rotation.magnitude == 1 ? "" : " * " + shortestDigits(rotation.magnitude);
     const std::string name = variable(in.name);
     const std::string length(letter(in.axes[2]));
     const std::string& x = in.operands[0];
