@@ -78,6 +78,12 @@ constexpr std::array types = {
     TypeEntry{NumberType::f64, 8, "f8", "F64", convertEach<double, fromDouble>},
 };
 
+static_assert(std::ranges::all_of(types,
+                                  [](const TypeEntry& entry) {
+                                      return &entry == &types[static_cast<std::size_t>(entry.type)];
+                                  }),
+              "one entry per type, in their order");
+
 const TypeEntry& entryOf(NumberType type)
 {
     assert(type != NumberType::unknown);
