@@ -65,7 +65,7 @@ struct Prediction {
 
 /// The computation outside attention in one part of a model; with `prediction`, the prediction after the last part.
 struct Block {
-    std::optional<EmbeddingPlan> embedding;  ///< only in the first part of an encoder or decoder
+    std::optional<EmbeddingPlan> embedding = std::nullopt;  ///< only in the first part of an encoder or decoder
     NormKind norm = NormKind::layer;
     NormPosition norm_position = NormPosition::before;
     bool parallel = false;  ///< the MLP reads the block's input with its own norm, instead of the sum after attention
@@ -75,7 +75,7 @@ struct Block {
     Mlp mlp = Mlp::plain;
     bool mlp_bias = true;
     Activation activation = Activation::gelu;
-    std::optional<Prediction> prediction;  ///< if set, there is no attention and no MLP
+    std::optional<Prediction> prediction = std::nullopt;  ///< if set, there is no attention and no MLP
     bool operator==(const Block&) const = default;
 };
 

@@ -98,7 +98,6 @@ public:
             const BertTensorNames& names, double epsilon)
         : m_config(config), m_tensors(tensors), m_settings(settings), m_names(names), m_sizes(readSizes())
     {
-        m_block.norm = NormKind::layer;
         m_block.norm_position = NormPosition::after;
         m_block.epsilon = static_cast<float>(epsilon);
         m_block.activation = config.activation(settings.activation, "gelu");
@@ -116,7 +115,7 @@ public:
         for (Index layer = 0; layer < m_sizes.layers; ++layer)
             plan.parts.push_back(layerOf(layer, types > 0));
         if (m_tensors.has(std::string(m_names.head_dense) + ".weight"))
-            plan.parts.push_back(head());
+            addHead(plan);
         return plan;
     }
 
@@ -150,11 +149,7 @@ private:
 
     [[nodiscard]] PartPlan layerOf(Index layer, bool types) const
     {
-        PartPlan part;
-        part.kind = PartKind::encoder;
-        part.layer = layer;
-        part.attention = attentionOf(m_sizes.heads, m_sizes.features / m_sizes.heads);
-        part.block = m_block;
+        PartPlan part = makePart(PartKind::encoder, layer, m_block, m_sizes.heads, m_sizes.features / m_sizes.heads);
         part.mlp_size = m_sizes.mlp;
         if (layer == 0) {
             const bool projected = m_sizes.embedding != m_sizes.features;
@@ -164,28 +159,26 @@ private:
             if (projected)
                 addParameters(part, w_embedding, "embeddings_project", Bias::yes);
         }
-        const std::string name = m_names.layer + std::to_string(layer);
-        addParameters(part, w_q, name + m_names.query, Bias::yes);
-        addParameters(part, w_k, name + m_names.key, Bias::yes);
-        addParameters(part, w_v, name + m_names.value, Bias::yes);
-        addParameters(part, w_o, name + m_names.output, Bias::yes);
-        addParameters(part, attention_norm, name + m_names.attention_norm, Bias::yes);
-        addParameters(part, w_up, name + m_names.up, Bias::yes);
-        addParameters(part, w_down, name + m_names.down, Bias::yes);
-        addParameters(part, mlp_norm, name + m_names.mlp_norm, Bias::yes);
+        addParameters(part, m_names.layer + std::to_string(layer), Bias::yes,
+                      {{w_q, m_names.query},
+                       {w_k, m_names.key},
+                       {w_v, m_names.value},
+                       {w_o, m_names.output},
+                       {attention_norm, m_names.attention_norm},
+                       {w_up, m_names.up},
+                       {w_down, m_names.down},
+                       {mlp_norm, m_names.mlp_norm}});
         return part;
     }
 
-    [[nodiscard]] PartPlan head() const
+    void addHead(ModelPlan& plan) const
     {
-        PartPlan part = makePredictionPart(m_sizes.layers, m_block, {.transform = true, .bias = true});
+        PartPlan& part = addPrediction(plan, m_block, {.transform = true, .bias = true});
         addParameters(part, w_dense, m_names.head_dense, Bias::yes);
         addParameters(part, head_norm, m_names.head_norm, Bias::yes);
-        const bool tied = m_config.flag("tie_word_embeddings", true);
-        part.parameters[TensorId::w_logits_weight] = {tied ? "embeddings.word_embeddings.weight" : m_names.head_table};
+        addLogitsWeight(part, m_config, "embeddings.word_embeddings.weight", m_names.head_table);
         part.parameters[TensorId::w_logits_bias] = {
             m_tensors.firstExisting({m_names.head_bias, m_names.head_table_bias})};
-        return part;
     }
 
     const Config& m_config;

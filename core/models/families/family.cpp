@@ -177,6 +177,47 @@ std::span<const RequiredSetting> commonRequiredSettings()
     return settings;
 }
 
+ModelPlan makePlan(const Config& config, const TensorNames& tensors, Index features, const std::string& tokens)
+{
+    ModelPlan plan;
+    plan.features = features;
+    plan.vocabulary = config.size("vocab_size");
+    plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, features});
+    return plan;
+}
+
+PartPlan makePart(PartKind kind, Index layer, const Block& block, Index heads, Index head_size)
+{
+    PartPlan part;
+    part.kind = kind;
+    part.layer = layer;
+    part.attention.heads = part.attention.key_heads = heads;
+    part.attention.head_size = head_size;
+    part.attention.scale = static_cast<float>(1.0 / std::sqrt(static_cast<double>(head_size)));
+    part.attention.causal = kind == PartKind::self;
+    part.block = block;
+    return part;
+}
+
+PartPlan& addPrediction(ModelPlan& plan, const Block& block, const Prediction& prediction)
+{
+    const Index layers = plan.parts.back().layer + 1;
+    PartPlan& part = plan.parts.emplace_back();
+    part.kind = PartKind::prediction;
+    part.layer = layers;
+    part.block = block;
+    part.block.mlp = Mlp::none;
+    part.block.prediction = prediction;
+    return part;
+}
+
+void addLogitsWeight(PartPlan& part, const Config& config, const std::string& tokens, const std::string& own,
+                     bool tied_by_default)
+{
+    const bool is_tied = config.flag("tie_word_embeddings", tied_by_default);
+    part.parameters[TensorId::w_logits_weight] = {is_tied ? tokens : own};
+}
+
 void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias, WeightLayout stored)
 {
     part.parameters[ids.weight] = {name + ".weight", stored == WeightLayout::in_out};
@@ -184,25 +225,11 @@ void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& 
         part.parameters[ids.bias] = {name + ".bias"};
 }
 
-PartAttention attentionOf(Index heads, Index head_size)
+void addParameters(PartPlan& part, const std::string& prefix, Bias bias,
+                   std::initializer_list<NamedParameters> parameters, WeightLayout stored)
 {
-    PartAttention attention;
-    attention.heads = heads;
-    attention.key_heads = heads;
-    attention.head_size = head_size;
-    attention.scale = static_cast<float>(1.0 / std::sqrt(static_cast<double>(head_size)));
-    return attention;
-}
-
-PartPlan makePredictionPart(Index layers, Block block, const Prediction& prediction)
-{
-    PartPlan part;
-    part.kind = PartKind::prediction;
-    part.layer = layers;
-    part.block = std::move(block);
-    part.block.mlp = Mlp::none;
-    part.block.prediction = prediction;
-    return part;
+    for (const auto& [ids, suffix] : parameters)
+        addParameters(part, ids, prefix + suffix, bias, stored);
 }
 
 }  // namespace attn

@@ -138,14 +138,32 @@ inline constexpr WeightAndBias head_norm{TensorId::head_norm_weight, TensorId::h
 enum class Bias { no, yes };
 enum class WeightLayout { out_in, in_out };
 
+/// A plan without parts and positions: its sizes and `tokens`, the name of the table of token embeddings.
+ModelPlan makePlan(const Config& config, const TensorNames& tensors, Index features, const std::string& tokens);
+
+/// A part without parameters and MLP size. Its attention has d_k = d_v, as many key as query heads, scores scaled by
+/// 1/√d_k, and a causal mask if it is the self-attention of a decoder.
+PartPlan makePart(PartKind kind, Index layer, const Block& block, Index heads, Index head_size);
+
+/// Adds the part that computes logits from the output of the last layer, without parameters.
+PartPlan& addPrediction(ModelPlan& plan, const Block& block, const Prediction& prediction);
+
+/// Adds the weight of the logits to the part: `tokens`, the table of token embeddings, if config.json ties them,
+/// otherwise `own`.
+void addLogitsWeight(PartPlan& part, const Config& config, const std::string& tokens, const std::string& own,
+                     bool tied_by_default = true);
+
 /// Adds parameters to the part: NAME.weight and, with a bias, NAME.bias of the file.
 void addParameters(PartPlan& part, const WeightAndBias& ids, const std::string& name, Bias bias,
                    WeightLayout stored = WeightLayout::out_in);
 
-/// Attention with d_k = d_v, as many key as query heads, and scores scaled by 1/√d_k.
-PartAttention attentionOf(Index heads, Index head_size);
-
-/// The part that computes logits from the output of the last of `layers` layers.
-PartPlan makePredictionPart(Index layers, Block block, const Prediction& prediction);
+/// Parameters and the end of their names.
+struct NamedParameters {
+    WeightAndBias ids;
+    const char* suffix;
+};
+/// Adds several parameters, whose names begin with `prefix`.
+void addParameters(PartPlan& part, const std::string& prefix, Bias bias,
+                   std::initializer_list<NamedParameters> parameters, WeightLayout stored = WeightLayout::out_in);
 
 }  // namespace attn

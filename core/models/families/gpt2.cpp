@@ -30,56 +30,41 @@ Sizes readSizes(const Config& config, const TensorNames& tensors)
 Block readBlock(const Config& config)
 {
     Block block;
-    block.norm = NormKind::layer;
-    block.norm_position = NormPosition::before;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
     return block;
 }
 
 PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
 {
-    PartPlan part;
-    part.kind = PartKind::self;
-    part.layer = layer;
-    part.attention = attentionOf(sizes.heads, sizes.features / sizes.heads);
+    PartPlan part = makePart(PartKind::self, layer, readBlock(config), sizes.heads, sizes.features / sizes.heads);
     part.attention.fused = true;
-    part.attention.causal = true;
     if (!config.flag("scale_attn_weights", true))
         part.attention.scale = 1.0F;
     if (config.flag("scale_attn_by_inverse_layer_idx", false))
         part.attention.scale /= static_cast<float>(layer + 1);
-    part.block = readBlock(config);
     if (layer == 0)
         part.block.embedding = EmbeddingPlan{.positions = true};
-    part.block.mlp = Mlp::plain;
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
-    addParameters(part, attention_norm, name + ".ln_1", Bias::yes);
-    addParameters(part, w_qkv, name + ".attn.c_attn", Bias::yes, WeightLayout::in_out);
-    addParameters(part, w_o, name + ".attn.c_proj", Bias::yes, WeightLayout::in_out);
-    addParameters(part, mlp_norm, name + ".ln_2", Bias::yes);
-    addParameters(part, w_up, name + ".mlp.c_fc", Bias::yes, WeightLayout::in_out);
-    addParameters(part, w_down, name + ".mlp.c_proj", Bias::yes, WeightLayout::in_out);
+    addParameters(part, name, Bias::yes, {{attention_norm, ".ln_1"}, {mlp_norm, ".ln_2"}});
+    addParameters(part, name, Bias::yes,
+                  {{w_qkv, ".attn.c_attn"}, {w_o, ".attn.c_proj"}, {w_up, ".mlp.c_fc"}, {w_down, ".mlp.c_proj"}},
+                  WeightLayout::in_out);
     return part;
 }
 
 ModelPlan plan(const Config& config, const TensorNames& tensors)
 {
     const Sizes sizes = readSizes(config, tensors);
-    ModelPlan plan;
-    plan.features = sizes.features;
-    plan.vocabulary = config.size("vocab_size");
+    ModelPlan plan = makePlan(config, tensors, sizes.features, "wte.weight");
     plan.max_positions = config.size("n_positions");
-    plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, plan.features});
     plan.embedding.positions = tensors.require("wpe.weight", {plan.max_positions, plan.features});
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.push_back(layerOf(layer, sizes, config));
-    PartPlan prediction = makePredictionPart(sizes.layers, readBlock(config), {.final_norm = true});
+    PartPlan& prediction = addPrediction(plan, readBlock(config), {.final_norm = true});
     addParameters(prediction, final_norm, "ln_f", Bias::yes);
-    const bool tied = config.flag("tie_word_embeddings", true);
-    prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
-    plan.parts.push_back(std::move(prediction));
+    addLogitsWeight(prediction, config, "wte.weight", "lm_head.weight");
     return plan;
 }
 

@@ -49,27 +49,21 @@ struct Sizes {
 
 PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config, const Block& block)
 {
-    PartPlan part;
-    part.kind = PartKind::self;
-    part.layer = layer;
-    part.attention = attentionOf(sizes.heads, sizes.features / sizes.heads);
+    PartPlan part = makePart(PartKind::self, layer, block, sizes.heads, sizes.features / sizes.heads);
     part.attention.scale = 1.0F;
-    part.attention.causal = true;
     part.attention.projection_bias = false;
-    part.block = block;
     if (layer == 0)
         part.block.embedding = EmbeddingPlan{.positions = true};
     part.block.activation = config.activation("activation_function", "gelu_new");
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
-    addParameters(part, attention_norm, name + ".ln_1", Bias::yes);
-    addParameters(part, w_q, name + ".attn.attention.q_proj", Bias::no);
-    addParameters(part, w_k, name + ".attn.attention.k_proj", Bias::no);
-    addParameters(part, w_v, name + ".attn.attention.v_proj", Bias::no);
-    addParameters(part, w_o, name + ".attn.attention.out_proj", Bias::yes);
-    addParameters(part, mlp_norm, name + ".ln_2", Bias::yes);
-    addParameters(part, w_up, name + ".mlp.c_fc", Bias::yes);
-    addParameters(part, w_down, name + ".mlp.c_proj", Bias::yes);
+    addParameters(part, name + ".attn.attention", Bias::no, {{w_q, ".q_proj"}, {w_k, ".k_proj"}, {w_v, ".v_proj"}});
+    addParameters(part, name, Bias::yes,
+                  {{attention_norm, ".ln_1"},
+                   {w_o, ".attn.attention.out_proj"},
+                   {mlp_norm, ".ln_2"},
+                   {w_up, ".mlp.c_fc"},
+                   {w_down, ".mlp.c_proj"}});
     return part;
 }
 
@@ -82,22 +76,17 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     const std::vector<bool> windows = readWindowFlags(config, layers);
     Block block;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-5));
-    ModelPlan plan;
-    plan.features = features;
-    plan.vocabulary = config.size("vocab_size");
+    ModelPlan plan = makePlan(config, tensors, features, "wte.weight");
     plan.max_positions = config.size("max_position_embeddings");
-    plan.embedding.tokens = tensors.require("wte.weight", {plan.vocabulary, features});
     plan.embedding.positions = tensors.require("wpe.weight", {plan.max_positions, features});
     for (Index layer = 0; layer < layers; ++layer) {
         PartPlan& part = plan.parts.emplace_back(layerOf(layer, sizes, config, block));
         if (windows[static_cast<std::size_t>(layer)])
             part.attention.window = config.size("window_size", 256);
     }
-    PartPlan prediction = makePredictionPart(layers, block, {.final_norm = true});
+    PartPlan& prediction = addPrediction(plan, block, {.final_norm = true});
     addParameters(prediction, final_norm, "ln_f", Bias::yes);
-    const bool tied = config.flag("tie_word_embeddings", true);
-    prediction.parameters[TensorId::w_logits_weight] = {tied ? "wte.weight" : "lm_head.weight"};
-    plan.parts.push_back(std::move(prediction));
+    addLogitsWeight(prediction, config, "wte.weight", "lm_head.weight");
     return plan;
 }
 

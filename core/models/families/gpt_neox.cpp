@@ -32,25 +32,20 @@ Sizes readSizes(const Config& config, const TensorNames& tensors)
 
 PartPlan layerOf(Index layer, const Sizes& sizes, const Block& block)
 {
-    PartPlan part;
-    part.kind = PartKind::self;
-    part.layer = layer;
-    part.attention = attentionOf(sizes.heads, sizes.headSize());
+    PartPlan part = makePart(PartKind::self, layer, block, sizes.heads, sizes.headSize());
     part.attention.fused = true;
-    part.attention.causal = true;
-    part.block = block;
     if (layer == 0)
         part.block.embedding = EmbeddingPlan{};
     part.mlp_size = sizes.mlp;
-    const std::string name = "layers." + std::to_string(layer);
-    addParameters(part, attention_norm, name + ".input_layernorm", Bias::yes);
-    addParameters(part, w_qkv, name + ".attention.query_key_value", Bias::yes);
+    addParameters(part, "layers." + std::to_string(layer), Bias::yes,
+                  {{attention_norm, ".input_layernorm"},
+                   {w_qkv, ".attention.query_key_value"},
+                   {w_o, ".attention.dense"},
+                   {mlp_norm, ".post_attention_layernorm"},
+                   {w_up, ".mlp.dense_h_to_4h"},
+                   {w_down, ".mlp.dense_4h_to_h"}});
     for (const TensorId id : {w_qkv.weight, w_qkv.bias})
         part.parameters[id].interleaved_head_count = sizes.heads;
-    addParameters(part, w_o, name + ".attention.dense", Bias::yes);
-    addParameters(part, mlp_norm, name + ".post_attention_layernorm", Bias::yes);
-    addParameters(part, w_up, name + ".mlp.dense_h_to_4h", Bias::yes);
-    addParameters(part, w_down, name + ".mlp.dense_4h_to_h", Bias::yes);
     return part;
 }
 
@@ -61,22 +56,17 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     block.parallel = config.flag("use_parallel_residual", true);
     block.epsilon = static_cast<float>(config.positive("layer_norm_eps", 1e-5));
     block.activation = config.activation("hidden_act", "gelu");
-    ModelPlan plan;
-    plan.features = sizes.features;
-    plan.vocabulary = config.size("vocab_size");
+    ModelPlan plan = makePlan(config, tensors, sizes.features, "embed_in.weight");
     plan.max_positions = config.size("max_position_embeddings");
-    plan.embedding.tokens = tensors.require("embed_in.weight", {plan.vocabulary, plan.features});
     const RotarySettings rotary =
         readRotary(config, sizes.headSize(),
                    {.base = config.positive("rotary_emb_base", 10000), .share = 0.25, .share_key = "rotary_pct"});
     plan.max_positions = std::min(plan.max_positions, rotary.max_positions.value_or(plan.max_positions));
     for (Index layer = 0; layer < sizes.layers; ++layer)
         plan.parts.emplace_back(layerOf(layer, sizes, block)).attention.rotation = rotary.rotation;
-    PartPlan prediction = makePredictionPart(sizes.layers, block, {.final_norm = true});
+    PartPlan& prediction = addPrediction(plan, block, {.final_norm = true});
     addParameters(prediction, final_norm, "final_layer_norm", Bias::yes);
-    const bool tied = config.flag("tie_word_embeddings", false);
-    prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_in.weight" : "embed_out.weight"};
-    plan.parts.push_back(std::move(prediction));
+    addLogitsWeight(prediction, config, "embed_in.weight", "embed_out.weight", false);
     return plan;
 }
 

@@ -58,11 +58,9 @@ void addProjections(PartPlan& part, const std::string& name, const LlamaVariant&
             part.parameters[id] = {
                 .name = name + ".mlp.gate_up_proj.weight", .first_row = first, .stored_rows = 2 * part.mlp_size};
     } else {
-        addParameters(part, w_q, name + ".self_attn.q_proj", kind.projections);
-        addParameters(part, w_k, name + ".self_attn.k_proj", kind.projections);
-        addParameters(part, w_v, name + ".self_attn.v_proj", kind.projections);
-        addParameters(part, w_gate, name + ".mlp.gate_proj", kind.mlp);
-        addParameters(part, w_up, name + ".mlp.up_proj", kind.mlp);
+        addParameters(part, name + ".self_attn", kind.projections,
+                      {{w_q, ".q_proj"}, {w_k, ".k_proj"}, {w_v, ".v_proj"}});
+        addParameters(part, name + ".mlp", kind.mlp, {{w_gate, ".gate_proj"}, {w_up, ".up_proj"}});
     }
     addParameters(part, w_o, name + ".self_attn.o_proj", kind.output);
     addParameters(part, w_down, name + ".mlp.down_proj", kind.mlp);
@@ -88,21 +86,16 @@ void addNorms(PartPlan& part, const std::string& name, const LlamaVariant& kind)
     }
 }
 
-PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaVariant& kind, Block block)
+PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaVariant& kind, const Block& block)
 {
-    PartPlan part;
-    part.kind = PartKind::self;
-    part.layer = layer;
-    part.attention = attentionOf(sizes.heads, sizes.head_size);
+    PartPlan part = makePart(PartKind::self, layer, block, sizes.heads, sizes.head_size);
     part.attention.key_heads = sizes.key_heads;
     part.attention.fused = kind.is_fused;
     part.attention.projection_bias = kind.projections == Bias::yes;
     part.attention.output_bias = kind.output == Bias::yes;
     part.attention.scale = kind.scale.value_or(part.attention.scale);
     part.attention.softcap = kind.softcap;
-    part.attention.causal = true;
     part.attention.qk_norm = kind.qk_norm;
-    part.block = std::move(block);
     if (layer == 0)
         part.block.embedding =
             EmbeddingPlan{.token_scale = kind.is_gemma ? std::sqrt(static_cast<float>(sizes.features)) : 1.0F};
@@ -118,11 +111,8 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const LlamaVariant& kind, Bloc
 ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaVariant& kind)
 {
     const Sizes sizes = readSizes(config, tensors);
-    ModelPlan plan;
-    plan.features = sizes.features;
-    plan.vocabulary = config.size("vocab_size");
+    ModelPlan plan = makePlan(config, tensors, sizes.features, "embed_tokens.weight");
     plan.max_positions = config.size("max_position_embeddings");
-    plan.embedding.tokens = tensors.require("embed_tokens.weight", {plan.vocabulary, plan.features});
     tensors.require("layers.0.self_attn.o_proj.weight", {plan.features, sizes.heads * sizes.head_size});
 
     const Block block = readBlock(config, kind);
@@ -135,12 +125,10 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
             plan.max_positions = std::min(plan.max_positions, rotary->max_positions.value_or(plan.max_positions));
         }
     }
-    PartPlan prediction = makePredictionPart(sizes.layers, block, {.final_norm = true, .softcap = kind.logit_softcap});
+    PartPlan& prediction = addPrediction(plan, block, {.final_norm = true, .softcap = kind.logit_softcap});
     addParameters(prediction, final_norm, "norm", Bias::no);
     prediction.parameters[TensorId::final_norm_weight].plus_one = kind.is_gemma;
-    const bool tied = config.flag("tie_word_embeddings", kind.is_gemma);
-    prediction.parameters[TensorId::w_logits_weight] = {tied ? "embed_tokens.weight" : "lm_head.weight"};
-    plan.parts.push_back(std::move(prediction));
+    addLogitsWeight(prediction, config, "embed_tokens.weight", "lm_head.weight", kind.is_gemma);
     return plan;
 }
 

@@ -60,7 +60,7 @@ constexpr MarianVariant m2m_100{.positions = Positions::fairseq, .bias = LogitBi
 struct CommonSettings {
     MarianVariant kind;
     Index features;
-    Activation activation;
+    Block block;
     EmbeddingPlan embedding;
 };
 
@@ -68,7 +68,9 @@ CommonSettings readCommonSettings(const Config& config, const MarianVariant& kin
 {
     CommonSettings common{kind,
                           config.size("d_model"),
-                          config.activation("activation_function", "gelu"),
+                          {.norm_position = kind.norms,
+                           .epsilon = epsilon,
+                           .activation = config.activation("activation_function", "gelu")},
                           {.positions = true, .normed = kind.norms_embedding}};
     if (config.flag("scale_embedding", false))
         common.embedding.token_scale = std::sqrt(static_cast<float>(common.features));
@@ -77,15 +79,7 @@ CommonSettings readCommonSettings(const Config& config, const MarianVariant& kin
 
 PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const CommonSettings& common, bool first, bool has_mlp)
 {
-    PartPlan part;
-    part.kind = kind;
-    part.layer = layer;
-    part.attention = attentionOf(stack.heads, common.features / stack.heads);
-    part.attention.causal = kind == PartKind::self;
-    part.block.norm = NormKind::layer;
-    part.block.norm_position = common.kind.norms;
-    part.block.epsilon = epsilon;
-    part.block.activation = common.activation;
+    PartPlan part = makePart(kind, layer, common.block, stack.heads, common.features / stack.heads);
     part.block.mlp = has_mlp ? Mlp::plain : Mlp::none;
     if (first) {
         part.block.embedding = common.embedding;
@@ -94,16 +88,12 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const CommonSett
     }
     const std::string name = stack.name + ".layers." + std::to_string(layer);
     const std::string attention = name + (kind == PartKind::cross ? ".encoder_attn" : ".self_attn");
-    addParameters(part, w_q, attention + ".q_proj", Bias::yes);
-    addParameters(part, w_k, attention + ".k_proj", Bias::yes);
-    addParameters(part, w_v, attention + ".v_proj", Bias::yes);
-    addParameters(part, w_o, attention + ".out_proj", Bias::yes);
-    addParameters(part, attention_norm, attention + "_layer_norm", Bias::yes);
+    addParameters(
+        part, attention, Bias::yes,
+        {{w_q, ".q_proj"}, {w_k, ".k_proj"}, {w_v, ".v_proj"}, {w_o, ".out_proj"}, {attention_norm, "_layer_norm"}});
     if (has_mlp) {
         part.mlp_size = stack.mlp;
-        addParameters(part, w_up, name + ".fc1", Bias::yes);
-        addParameters(part, w_down, name + ".fc2", Bias::yes);
-        addParameters(part, mlp_norm, name + ".final_layer_norm", Bias::yes);
+        addParameters(part, name, Bias::yes, {{w_up, ".fc1"}, {w_down, ".fc2"}, {mlp_norm, ".final_layer_norm"}});
     }
     if (kind == PartKind::encoder && layer == stack.layers - 1 && common.kind.norms == NormPosition::before) {
         part.block.final_norm = true;
@@ -112,20 +102,16 @@ PartPlan partOf(PartKind kind, Index layer, const Stack& stack, const CommonSett
     return part;
 }
 
-/// The prediction part; its weights are the token embedding unless the checkpoint has a separate table.
-PartPlan predictionPart(const Config& config, Index layers, const std::string& tokens, const MarianVariant& kind,
-                        bool has_bias)
+void addPredictionPart(ModelPlan& plan, const Config& config, const std::string& tokens, const MarianVariant& kind,
+                       bool has_bias)
 {
-    Block block;
-    block.norm_position = kind.norms;
     const bool is_normed = kind.norms == NormPosition::before;
-    PartPlan part = makePredictionPart(layers, block, {.final_norm = is_normed, .bias = has_bias});
+    PartPlan& part = addPrediction(plan, {.norm_position = kind.norms}, {.final_norm = is_normed, .bias = has_bias});
     if (is_normed)
         addParameters(part, final_norm, "decoder.layer_norm", Bias::yes);
-    part.parameters[TensorId::w_logits_weight] = {config.flag("tie_word_embeddings", true) ? tokens : "lm_head.weight"};
+    addLogitsWeight(part, config, tokens, "lm_head.weight");
     if (has_bias)
         part.parameters[TensorId::w_logits_bias] = {"final_logits_bias"};
-    return part;
 }
 
 /// BART and fairseq reserve the first two rows of the position table; the second is used for padding.
@@ -152,13 +138,10 @@ void setPositionEmbedding(ModelPlan& plan, const TensorNames& tensors, Positions
 ModelPlan planOf(const Config& config, const TensorNames& tensors, const MarianVariant& kind)
 {
     const CommonSettings common = readCommonSettings(config, kind);
-    ModelPlan plan;
-    plan.features = common.features;
-    plan.vocabulary = config.size("vocab_size");
-    plan.max_positions = config.size("max_position_embeddings");
     const std::string tokens =
         tensors.firstExisting({"shared.weight", "encoder.embed_tokens.weight", "decoder.embed_tokens.weight"});
-    plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
+    ModelPlan plan = makePlan(config, tensors, common.features, tokens);
+    plan.max_positions = config.size("max_position_embeddings");
     setPositionEmbedding(plan, tensors, kind.positions);
 
     const Stack encoder = readStack(config, tensors, plan.features, "encoder");
@@ -171,7 +154,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, const MarianV
     }
     const bool has_bias =
         kind.bias == LogitBias::required || (kind.bias == LogitBias::if_in_file && tensors.has("final_logits_bias"));
-    plan.parts.push_back(predictionPart(config, decoder.layers, tokens, kind, has_bias));
+    addPredictionPart(plan, config, tokens, kind, has_bias);
     return plan;
 }
 

@@ -38,7 +38,6 @@ Block readBlock(const Config& config)
 {
     Block block;
     block.norm = NormKind::root_mean_square;
-    block.norm_position = NormPosition::before;
     block.epsilon = static_cast<float>(config.positive("layer_norm_epsilon", 1e-6));
     block.mlp_bias = false;
     const std::string kind = config.text("feed_forward_proj", "relu");
@@ -67,13 +66,9 @@ void addMlp(PartPlan& part, const std::string& sublayer)
 
 PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& block, const RelativeBias& bias)
 {
-    PartPlan part;
-    part.kind = kind;
-    part.layer = layer;
-    part.attention = attentionOf(sizes.heads, sizes.head_size);
+    PartPlan part = makePart(kind, layer, block, sizes.heads, sizes.head_size);
     part.attention.scale = 1;
     part.attention.projection_bias = part.attention.output_bias = false;
-    part.attention.causal = kind == PartKind::self;
     const std::string stack = kind == PartKind::encoder ? "encoder" : "decoder";
     const std::string name = stack + ".block." + std::to_string(layer) + ".layer.";
     const bool is_cross = kind == PartKind::cross;
@@ -82,15 +77,11 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
         part.attention.relative_bias->bidirectional = kind == PartKind::encoder;
         part.attention.relative_bias->table = stack + ".block.0.layer.0.SelfAttention.relative_attention_bias.weight";
     }
-    part.block = block;
     if (layer == 0 && !is_cross)
         part.block.embedding = EmbeddingPlan{};
     const std::string sublayer = name + (is_cross ? "1" : "0");
     const std::string attention = sublayer + (is_cross ? ".EncDecAttention" : ".SelfAttention");
-    addParameters(part, w_q, attention + ".q", Bias::no);
-    addParameters(part, w_k, attention + ".k", Bias::no);
-    addParameters(part, w_v, attention + ".v", Bias::no);
-    addParameters(part, w_o, attention + ".o", Bias::no);
+    addParameters(part, attention, Bias::no, {{w_q, ".q"}, {w_k, ".k"}, {w_v, ".v"}, {w_o, ".o"}});
     addParameters(part, attention_norm, sublayer + ".layer_norm", Bias::no);
     if (kind == PartKind::self) {
         part.block.mlp = Mlp::none;
@@ -105,26 +96,22 @@ PartPlan partOf(PartKind kind, Index layer, const Sizes& sizes, const Block& blo
     return part;
 }
 
-/// The prediction part. With a tied embedding table, the features are divided by √d_model.
-PartPlan predictionPart(const Config& config, const Sizes& sizes, const Block& block, const std::string& tokens)
+/// With a tied embedding table, the features are divided by √d_model.
+void addPredictionPart(ModelPlan& plan, const Config& config, const Block& block, const std::string& tokens)
 {
     const bool tied = config.flag("tie_word_embeddings", true);
-    const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(sizes.features))) : 1.0F;
-    PartPlan part = makePredictionPart(sizes.decoder_layers, block, {.final_norm = true, .scale = scale});
+    const float scale = tied ? static_cast<float>(1 / std::sqrt(static_cast<double>(plan.features))) : 1.0F;
+    PartPlan& part = addPrediction(plan, block, {.final_norm = true, .scale = scale});
     addParameters(part, final_norm, "decoder.final_layer_norm", Bias::no);
-    part.parameters[TensorId::w_logits_weight] = {tied ? tokens : "lm_head.weight"};
-    return part;
+    addLogitsWeight(part, config, tokens, "lm_head.weight");
 }
 
 ModelPlan planOf(const Config& config, const TensorNames& tensors)
 {
     const Sizes sizes = readSizes(config, tensors);
-    ModelPlan plan;
-    plan.features = sizes.features;
-    plan.vocabulary = config.size("vocab_size");
-    plan.max_positions = unlimited_positions;
     const std::string tokens = tensors.firstExisting({"shared.weight", "encoder.embed_tokens.weight"});
-    plan.embedding.tokens = tensors.require(tokens, {plan.vocabulary, plan.features});
+    ModelPlan plan = makePlan(config, tensors, sizes.features, tokens);
+    plan.max_positions = unlimited_positions;
 
     const Block block = readBlock(config);
     RelativeBias bias;
@@ -139,7 +126,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     for (PartPlan& part : plan.parts)
         if (auto& own = part.attention.relative_bias)
             own->table = tensors.require(own->table, {own->buckets, sizes.heads});
-    plan.parts.push_back(predictionPart(config, sizes, block, tokens));
+    addPredictionPart(plan, config, block, tokens);
     return plan;
 }
 

@@ -35,32 +35,20 @@ void addScaledParameters(PartPlan& part, const WeightAndBias& ids, const std::st
     part.parameters[ids.weight].factors = part.parameters[ids.bias].factors = factors;
 }
 
-PartPlan layerOf(Index layer, const PartAttention& attention, const Block& block, Index mlp_size,
-                 const LayerTensorNames& names)
+void addParametersOfLayer(PartPlan& part, const LayerTensorNames& names)
 {
-    PartPlan part;
-    part.kind = PartKind::encoder;
-    part.layer = layer;
-    part.attention = attention;
-    part.block = block;
-    part.block.mlp = Mlp::plain;
-    part.mlp_size = mlp_size;
-    if (layer == 0) {
+    if (part.layer == 0) {
         part.block.embedding = EmbeddingPlan{.positions = true, .patches = true};
         addParameters(part, w_patch, "embeddings.patch_embeddings.projection", Bias::no);
     }
-    const std::string name = "encoder.layer." + std::to_string(layer);
-    const Bias bias = attention.projection_bias ? Bias::yes : Bias::no;
+    const std::string name = "encoder.layer." + std::to_string(part.layer);
+    const Bias bias = part.attention.projection_bias ? Bias::yes : Bias::no;
     const auto scale = [&](const char* word) { return word ? name + word : std::string(); };
-    addParameters(part, attention_norm, name + names.attention_norm, Bias::yes);
-    addParameters(part, w_q, name + ".attention.attention.query", bias);
-    addParameters(part, w_k, name + ".attention.attention.key", bias);
-    addParameters(part, w_v, name + ".attention.attention.value", bias);
+    addParameters(part, name + ".attention.attention", bias, {{w_q, ".query"}, {w_k, ".key"}, {w_v, ".value"}});
+    addParameters(part, name, Bias::yes,
+                  {{attention_norm, names.attention_norm}, {mlp_norm, names.mlp_norm}, {w_up, names.up}});
     addScaledParameters(part, w_o, name + ".attention.output.dense", scale(names.attention_scale));
-    addParameters(part, mlp_norm, name + names.mlp_norm, Bias::yes);
-    addParameters(part, w_up, name + names.up, Bias::yes);
     addScaledParameters(part, w_down, name + names.down, scale(names.mlp_scale));
-    return part;
 }
 
 ImageInput readImage(const Config& config, const TensorNames& tensors, Index features, Names first_tokens)
@@ -103,20 +91,22 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
     plan.max_positions = plan.image->length();
     plan.embedding.positions =
         tensors.require("embeddings.position_embeddings", {1, plan.max_positions, plan.features});
-    PartAttention attention = attentionOf(heads, plan.features / heads);
-    attention.projection_bias = config.flag("qkv_bias", true);
     Block block;
     block.epsilon = static_cast<float>(config.positive("layer_norm_eps", epsilon));
     block.activation = config.activation("hidden_act", "gelu");
-    for (Index layer = 0; layer < layers; ++layer)
-        plan.parts.push_back(layerOf(layer, attention, block, mlp_size, names));
+    for (Index layer = 0; layer < layers; ++layer) {
+        PartPlan& part =
+            plan.parts.emplace_back(makePart(PartKind::encoder, layer, block, heads, plan.features / heads));
+        part.attention.projection_bias = config.flag("qkv_bias", true);
+        part.mlp_size = mlp_size;
+        addParametersOfLayer(part, names);
+    }
     const std::string head = tensors.has("cls_classifier.weight") ? "cls_classifier" : "classifier";
     if (tensors.has(head + ".weight")) {
         plan.classes = readClassNames(config);
         plan.vocabulary = static_cast<Index>(plan.classes.size());
-        PartPlan prediction = makePredictionPart(layers, block, {.final_norm = true, .bias = true});
+        PartPlan& prediction = addPrediction(plan, block, {.final_norm = true, .bias = true});
         addParameters(prediction, {TensorId::w_logits_weight, TensorId::w_logits_bias}, head, Bias::yes);
-        plan.parts.push_back(std::move(prediction));
     } else {
         plan.parts.back().block.final_norm = true;
     }
