@@ -8,14 +8,12 @@
 namespace attn
 {
 
-/// Operands of a norm of `x`: its deviation and, for LayerNorm, its mean.
 std::vector<OperandAlternatives> normOperands(TensorId x, TensorId deviation, TensorId weight, TensorId mean,
                                               TensorId bias)
 {
     return {{x}, {deviation}, {weight}, {mean}, {bias}};
 }
 
-/// Parameters of the steps outside attention. Parameters of a norm have the feature axis of its result.
 std::vector<Step> blockParameters()
 {
     using enum TensorId;
@@ -39,12 +37,12 @@ std::vector<Step> blockParameters()
         {w_embedding_weight, Op::given, {}, {query_in, embedding}, inBlock<hasProjectedEmbedding>},
         {w_embedding_bias, Op::given, {}, {query_in}, inBlock<hasProjectedEmbedding>},
         {attention_norm_weight, Op::given, {}, {query_in}, inBlock<hasNormBefore>},
-        {attention_norm_bias, Op::given, {}, {query_in}, inBlock<hasLayerNormBefore>},
+        {attention_norm_bias, Op::given, {}, {query_in}, inBlock<satisfiesBoth<hasNormBefore, isLayerNorm>>},
         {attention_norm_weight, Op::given, {}, {out}, inBlock<hasNormAfter>},
-        {attention_norm_bias, Op::given, {}, {out}, inBlock<hasLayerNormAfter>},
+        {attention_norm_bias, Op::given, {}, {out}, inBlock<satisfiesBoth<hasNormAfter, isLayerNorm>>},
         {output_norm_weight, Op::given, {}, {out}, inBlock<hasOutputNorm>},
         {mlp_norm_weight, Op::given, {}, {out}, inBlock<hasMlpNorm>},
-        {mlp_norm_bias, Op::given, {}, {out}, inBlock<hasMlpLayerNorm>},
+        {mlp_norm_bias, Op::given, {}, {out}, inBlock<satisfiesBoth<hasMlpNorm, isLayerNorm>>},
         {w_gate_weight, Op::given, {}, {mlp_features, out}, inBlock<hasGate>},
         {w_gate_bias, Op::given, {}, {mlp_features}, inBlock<hasGateBias>},
         {w_up_weight, Op::given, {}, {mlp_features, out}, inBlock<hasMlp>},
@@ -54,8 +52,8 @@ std::vector<Step> blockParameters()
         {mlp_output_norm_weight, Op::given, {}, {out}, inBlock<hasMlpOutputNorm>},
         {final_norm_weight, Op::given, {}, {out}, inBlock<hasFinalNorm>},
         {final_norm_weight, Op::given, {}, {out}, inBlock<hasEncoderFinalNorm>},
-        {final_norm_bias, Op::given, {}, {out}, inBlock<hasFinalLayerNorm>},
-        {final_norm_bias, Op::given, {}, {out}, inBlock<hasEncoderFinalLayerNorm>},
+        {final_norm_bias, Op::given, {}, {out}, inBlock<satisfiesBoth<hasFinalNorm, isLayerNorm>>},
+        {final_norm_bias, Op::given, {}, {out}, inBlock<satisfiesBoth<hasEncoderFinalNorm, isLayerNorm>>},
         {w_dense_weight, Op::given, {}, {embedding, out}, inBlock<hasTransform>},
         {w_dense_bias, Op::given, {}, {embedding}, inBlock<hasTransform>},
         {head_norm_weight, Op::given, {}, {embedding}, inBlock<hasTransform>},
@@ -123,7 +121,7 @@ std::vector<Step> stepsBeforeAttention()
          inBlock<hasProjectedEmbedding>},
         {block_input, Op::given, {}, features, inBlock<hasAttentionWithoutEmbedding>},
         {block_input, Op::given, {}, {batch, query, out}, inBlock<isPrediction>},
-        {norm_mean, Op::mean, {{block_input}}, position, inBlock<hasLayerNormBefore>},
+        {norm_mean, Op::mean, {{block_input}}, position, inBlock<satisfiesBoth<hasNormBefore, isLayerNorm>>},
         {norm_deviation, Op::deviation, {{block_input}, {norm_mean}}, position, inBlock<hasNormBefore>},
     };
     steps.insert(steps.end(), others);
@@ -148,7 +146,7 @@ std::vector<Step> stepsAfterAttention()
          features,
          inBlock<hasOutputNorm>},
         {attention_sum, Op::add, {{block_input}, {normed_output, output}}, features, inBlock<hasAttention>},
-        {attention_sum_mean, Op::mean, {{attention_sum}}, position, inBlock<hasLayerNormAfter>},
+        {attention_sum_mean, Op::mean, {{attention_sum}}, position, inBlock<satisfiesBoth<hasNormAfter, isLayerNorm>>},
         {attention_sum_deviation,
          Op::deviation,
          {{attention_sum}, {attention_sum_mean}},
@@ -158,12 +156,12 @@ std::vector<Step> stepsAfterAttention()
          normOperands(attention_sum, attention_sum_deviation, attention_norm_weight, attention_sum_mean,
                       attention_norm_bias),
          features, inBlock<hasNormAfter>},
-        {mlp_norm_mean, Op::mean, {{attention_sum}}, position, inBlock<hasMlpLayerNormBefore>},
+        {mlp_norm_mean, Op::mean, {{attention_sum}}, position, inBlock<satisfiesBoth<hasMlpNormBefore, isLayerNorm>>},
         {mlp_norm_deviation, Op::deviation, {{attention_sum}, {mlp_norm_mean}}, position, inBlock<hasMlpNormBefore>},
         {mlp_input, Op::norm,
          normOperands(attention_sum, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias), features,
          inBlock<hasMlpNormBefore>},
-        {mlp_norm_mean, Op::mean, {{block_input}}, position, inBlock<hasParallelMlpLayerNorm>},
+        {mlp_norm_mean, Op::mean, {{block_input}}, position, inBlock<satisfiesBoth<hasParallelMlp, isLayerNorm>>},
         {mlp_norm_deviation, Op::deviation, {{block_input}, {mlp_norm_mean}}, position, inBlock<hasParallelMlp>},
         {mlp_input, Op::norm,
          normOperands(block_input, mlp_norm_deviation, mlp_norm_weight, mlp_norm_mean, mlp_norm_bias), features,
@@ -185,11 +183,11 @@ std::vector<Step> stepsAfterAttention()
          features,
          inBlock<hasMlpOutputNorm>},
         {mlp_sum, Op::add, {attended, {normed_mlp_output, mlp_down}}, features, inBlock<hasMlp>},
-        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasMlpLayerNormAfter>},
+        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<satisfiesBoth<hasMlpNormAfter, isLayerNorm>>},
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasMlpNormAfter>},
         {block_output, Op::norm, normOperands(mlp_sum, mlp_sum_deviation, mlp_norm_weight, mlp_sum_mean, mlp_norm_bias),
          features, inBlock<hasMlpNormAfter>},
-        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<hasEncoderFinalLayerNorm>},
+        {mlp_sum_mean, Op::mean, {{mlp_sum}}, position, inBlock<satisfiesBoth<hasEncoderFinalNorm, isLayerNorm>>},
         {mlp_sum_deviation, Op::deviation, {{mlp_sum}, {mlp_sum_mean}}, position, inBlock<hasEncoderFinalNorm>},
         {block_output, Op::norm,
          normOperands(mlp_sum, mlp_sum_deviation, final_norm_weight, mlp_sum_mean, final_norm_bias), features,
@@ -210,7 +208,7 @@ std::vector<Step> stepsOfPrediction()
     const Axes words = {batch, query, vocabulary};
     const OperandAlternatives final_logits = {capped_logits, logits};
     return {
-        {final_mean, Op::mean, {{block_input}}, position, inBlock<hasFinalLayerNorm>},
+        {final_mean, Op::mean, {{block_input}}, position, inBlock<satisfiesBoth<hasFinalNorm, isLayerNorm>>},
         {final_deviation, Op::deviation, {{block_input}, {final_mean}}, position, inBlock<hasFinalNorm>},
         {final_normed, Op::norm,
          normOperands(block_input, final_deviation, final_norm_weight, final_mean, final_norm_bias), features,

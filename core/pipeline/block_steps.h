@@ -41,37 +41,29 @@ inline bool hasNormBefore(const Block& block)
 {
     return hasAttention(block) && block.norm_position == NormPosition::before;
 }
-inline bool hasLayerNormBefore(const Block& block) { return hasNormBefore(block) && isLayerNorm(block); }
 inline bool hasNormAfter(const Block& block)
 {
     return hasAttention(block) && block.norm_position == NormPosition::after;
 }
 inline bool hasNoNormBefore(const Block& block) { return hasAttention(block) && !hasNormBefore(block); }
-inline bool hasLayerNormAfter(const Block& block) { return hasNormAfter(block) && isLayerNorm(block); }
 inline bool hasMlp(const Block& block) { return hasAttention(block) && block.mlp != Mlp::none; }
 inline bool hasMlpNorm(const Block& block) { return hasMlp(block) && block.norm_position != NormPosition::none; }
-inline bool hasMlpLayerNorm(const Block& block) { return hasMlpNorm(block) && isLayerNorm(block); }
 inline bool hasMlpWithoutNormBefore(const Block& block) { return hasMlp(block) && !hasNormBefore(block); }
 inline bool hasMlpBias(const Block& block) { return hasMlp(block) && block.mlp_bias; }
 inline bool hasGate(const Block& block) { return hasAttention(block) && block.mlp == Mlp::gated; }
 inline bool hasGateBias(const Block& block) { return hasGate(block) && block.mlp_bias; }
 inline bool hasMlpNormBefore(const Block& block) { return hasMlp(block) && hasNormBefore(block) && !block.parallel; }
-inline bool hasMlpLayerNormBefore(const Block& block) { return hasMlpNormBefore(block) && isLayerNorm(block); }
 inline bool hasParallelMlp(const Block& block) { return hasMlp(block) && hasNormBefore(block) && block.parallel; }
-inline bool hasParallelMlpLayerNorm(const Block& block) { return hasParallelMlp(block) && isLayerNorm(block); }
 inline bool hasMlpNormAfter(const Block& block) { return hasMlp(block) && hasNormAfter(block); }
-inline bool hasMlpLayerNormAfter(const Block& block) { return hasMlpNormAfter(block) && isLayerNorm(block); }
 inline bool hasOutputNorm(const Block& block) { return hasAttention(block) && block.output_norms; }
 inline bool hasMlpOutputNorm(const Block& block) { return hasMlp(block) && block.output_norms; }
 inline bool hasEncoderFinalNorm(const Block& block) { return hasMlp(block) && block.final_norm; }
-inline bool hasEncoderFinalLayerNorm(const Block& block) { return hasEncoderFinalNorm(block) && isLayerNorm(block); }
 inline bool hasUnnormedOutput(const Block& block)
 {
     return hasAttention(block) && !hasMlpNormAfter(block) && !hasEncoderFinalNorm(block);
 }
 inline bool isPrediction(const Block& block) { return block.prediction.has_value(); }
 inline bool hasFinalNorm(const Block& block) { return isPrediction(block) && block.prediction->final_norm; }
-inline bool hasFinalLayerNorm(const Block& block) { return hasFinalNorm(block) && isLayerNorm(block); }
 inline bool hasTransform(const Block& block) { return isPrediction(block) && block.prediction->transform; }
 inline bool hasFinalScale(const Block& block) { return isPrediction(block) && block.prediction->scale != 1; }
 inline bool hasLogitCap(const Block& block) { return isPrediction(block) && block.prediction->softcap; }
