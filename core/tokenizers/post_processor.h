@@ -9,9 +9,11 @@ namespace attn
 
 /// An element of a template: a special token or one of the texts.
 struct TemplatePiece {
-    std::optional<std::size_t> text;  ///< which text, from 0; nullopt: a special token
-    Index id = 0;                     ///< of the special token
-    Index type = 0;                   ///< token type of the special token, or of the text's tokens
+    std::optional<std::size_t> text = std::nullopt;  ///< which text, from 0; nullopt: a special token
+    std::string token = {};                          ///< the special token
+    Index id = 0;                                    ///< of the special token
+    Index type = 0;                                  ///< token type of the special token, or of the text's tokens
+    std::string place = {};                          ///< of the special token in the tokenizer's file, for errors
 };
 
 /// The special tokens around one text, and around and between the two texts of a pair.
