@@ -3,6 +3,7 @@
 
 #include "core/tokenizers/pre_tokenizer.h"
 
+#include "core/basics/setting.h"
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/pattern.h"
@@ -17,14 +18,8 @@ namespace attn
 namespace
 {
 
-struct PrefixName {
-    std::string_view name;
-    MetaspacePrefix value;
-};
-
-constexpr std::array prefix_names = {PrefixName{"always", MetaspacePrefix::always},
-                                     PrefixName{"first", MetaspacePrefix::first},
-                                     PrefixName{"never", MetaspacePrefix::never}};
+constexpr std::array prefix_names = {Choice{"always", MetaspacePrefix::always}, Choice{"first", MetaspacePrefix::first},
+                                     Choice{"never", MetaspacePrefix::never}};
 
 }  // namespace
 
@@ -163,17 +158,12 @@ PreTokenizer readMetaspace(JsonObject& settings)
     return sequenceOf({replace, splittingAt(Pattern::literal(metaspace.replacement), SplitBehavior::merged_with_next)});
 }
 
-struct BehaviorName {
-    std::string_view name;
-    SplitBehavior value;
-};
-
 constexpr std::array behaviors = {
-    BehaviorName{"Removed", SplitBehavior::removed},
-    BehaviorName{"Isolated", SplitBehavior::isolated},
-    BehaviorName{"MergedWithPrevious", SplitBehavior::merged_with_previous},
-    BehaviorName{"MergedWithNext", SplitBehavior::merged_with_next},
-    BehaviorName{"Contiguous", SplitBehavior::contiguous},
+    Choice{"Removed", SplitBehavior::removed},
+    Choice{"Isolated", SplitBehavior::isolated},
+    Choice{"MergedWithPrevious", SplitBehavior::merged_with_previous},
+    Choice{"MergedWithNext", SplitBehavior::merged_with_next},
+    Choice{"Contiguous", SplitBehavior::contiguous},
 };
 
 PreTokenizer readPunctuation(JsonObject& settings)
