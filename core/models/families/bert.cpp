@@ -100,7 +100,7 @@ public:
     {
         m_block.norm_position = NormPosition::after;
         m_block.epsilon = static_cast<float>(epsilon);
-        m_block.activation = config.activation(settings.activation, "gelu");
+        m_block.activation = config.activation(settings.activation, Activation::gelu);
     }
 
     /// @param first_position row of the first position in the position table

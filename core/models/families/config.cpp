@@ -3,6 +3,8 @@
 
 #include "core/models/families/config.h"
 
+#include "core/basics/setting.h"
+
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -13,21 +15,16 @@ namespace attn
 namespace
 {
 
-struct ActivationName {
-    std::string_view name;
-    Activation activation;
-};
-
 /// Activations by their names on the Hugging Face hub; some names are other implementations of the same function.
-constexpr auto activation_names = std::to_array<ActivationName>({{"gelu", Activation::gelu},
-                                                                 {"gelu_python", Activation::gelu},
-                                                                 {"gelu_new", Activation::gelu_tanh},
-                                                                 {"gelu_fast", Activation::gelu_tanh},
-                                                                 {"gelu_pytorch_tanh", Activation::gelu_tanh},
-                                                                 {"gelu_accurate", Activation::gelu_tanh},
-                                                                 {"silu", Activation::silu},
-                                                                 {"swish", Activation::silu},
-                                                                 {"relu", Activation::relu}});
+constexpr auto activation_names = std::to_array<Choice<Activation>>({{"gelu", Activation::gelu},
+                                                                     {"gelu_python", Activation::gelu},
+                                                                     {"gelu_new", Activation::gelu_tanh},
+                                                                     {"gelu_fast", Activation::gelu_tanh},
+                                                                     {"gelu_pytorch_tanh", Activation::gelu_tanh},
+                                                                     {"gelu_accurate", Activation::gelu_tanh},
+                                                                     {"silu", Activation::silu},
+                                                                     {"swish", Activation::silu},
+                                                                     {"relu", Activation::relu}});
 
 [[maybe_unused]] bool contains(std::span<const std::string_view> names, std::string_view name)
 {
@@ -127,16 +124,10 @@ std::string Config::text(std::string_view key, std::string_view otherwise) const
     return value ? value->string() : std::string(otherwise);
 }
 
-Activation Config::activation(std::string_view key, std::string_view otherwise) const
+Activation Config::activation(std::string_view key, Activation otherwise) const
 {
-    const std::string wanted = text(key, otherwise);
-    const auto* const found = std::ranges::find(activation_names, wanted, &ActivationName::name);
-    if (found != activation_names.end())
-        return found->activation;
-    std::vector<std::string_view> known;
-    for (const ActivationName& each : activation_names)
-        known.push_back(each.name);
-    find(key)->failUnknown(known);
+    const auto value = find(key);
+    return value ? value->choice(activation_names) : otherwise;
 }
 
 void Config::requireDivides(std::string_view key, Index part, Index whole) const

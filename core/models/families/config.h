@@ -46,7 +46,7 @@ public:
     /// Greater than 0.
     [[nodiscard]] double positive(std::string_view key, double otherwise) const;
     [[nodiscard]] std::string text(std::string_view key, std::string_view otherwise) const;
-    [[nodiscard]] Activation activation(std::string_view key, std::string_view otherwise) const;
+    [[nodiscard]] Activation activation(std::string_view key, Activation otherwise) const;
     [[nodiscard]] std::optional<JsonValue> find(std::string_view key) const;
 
     /// @throws InputError at `key` unless `part` divides `whole`

@@ -20,8 +20,8 @@ namespace
 Activation readActivation(const Config& config)
 {
     if (config.has("hidden_activation"))
-        return config.activation("hidden_activation", "gelu_pytorch_tanh");
-    const Activation activation = config.activation("hidden_act", "gelu_pytorch_tanh");
+        return config.activation("hidden_activation", Activation::gelu_tanh);
+    const Activation activation = config.activation("hidden_act", Activation::gelu_tanh);
     return activation == Activation::gelu ? Activation::gelu_tanh : activation;
 }
 

@@ -44,7 +44,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config)
         part.attention.scale /= static_cast<float>(layer + 1);
     if (layer == 0)
         part.block.embedding = EmbeddingPlan{.positions = true};
-    part.block.activation = config.activation("activation_function", "gelu_new");
+    part.block.activation = config.activation("activation_function", Activation::gelu_tanh);
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
     addParameters(part, name, Bias::yes, {{attention_norm, ".ln_1"}, {mlp_norm, ".ln_2"}});

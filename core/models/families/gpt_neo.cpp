@@ -4,6 +4,7 @@
 // GPT-Neo: Black et al., "GPT-Neo: Large Scale Autoregressive Language Modeling with Mesh-Tensorflow" (2021). As GPT-2,
 // with linear maps stored as [out, in], scores that are not scaled, and a window in some layers.
 
+#include "core/basics/setting.h"
 #include "core/models/families/family.h"
 
 #include <array>
@@ -17,6 +18,7 @@ namespace
 /// Whether each layer has a window, from [[["global", "local"], 6], …]: a list of kinds and its number of repetitions.
 std::vector<bool> readWindowFlags(const Config& config, Index layers)
 {
+    constexpr std::array has_window{Choice{"global", false}, Choice{"local", true}};
     std::vector<bool> windows;
     const auto types = config.find("attention_types");
     for (const JsonValue& entry : types ? types->list() : std::vector<JsonValue>()) {
@@ -27,12 +29,8 @@ std::vector<bool> readWindowFlags(const Config& config, Index layers)
                                        "This must be a list of kinds and how often it is repeated: [[\"global\", "
                                        "\"local\"], 6]."));
         for (Index left = pair[1].integer(0, layers); left > 0 && std::ssize(windows) <= layers; --left)
-            for (const JsonValue& kind : pair[0].list()) {
-                const std::string name = kind.string();
-                if (name != "global" && name != "local")
-                    kind.failUnknown({"global", "local"});
-                windows.push_back(name == "local");
-            }
+            for (const JsonValue& kind : pair[0].list())
+                windows.push_back(kind.choice(has_window));
     }
     if (!types)
         for (Index layer = 0; layer < layers; ++layer)
@@ -54,7 +52,7 @@ PartPlan layerOf(Index layer, const Sizes& sizes, const Config& config, const Bl
     part.attention.projection_bias = false;
     if (layer == 0)
         part.block.embedding = EmbeddingPlan{.positions = true};
-    part.block.activation = config.activation("activation_function", "gelu_new");
+    part.block.activation = config.activation("activation_function", Activation::gelu_tanh);
     part.mlp_size = sizes.mlp;
     const std::string name = "h." + std::to_string(layer);
     addParameters(part, name + ".attn.attention", Bias::no, {{w_q, ".q_proj"}, {w_k, ".k_proj"}, {w_v, ".v_proj"}});

@@ -55,7 +55,7 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     Block block;
     block.parallel = config.flag("use_parallel_residual", true);
     block.epsilon = static_cast<float>(config.positive("layer_norm_eps", 1e-5));
-    block.activation = config.activation("hidden_act", "gelu");
+    block.activation = config.activation("hidden_act", Activation::gelu);
     ModelPlan plan = makePlan(config, tensors, sizes.features, "embed_in.weight");
     plan.max_positions = config.size("max_position_embeddings");
     const RotarySettings rotary =

@@ -9,6 +9,8 @@
 
 #include "core/models/families/llama.h"
 
+#include "core/basics/setting.h"
+
 #include <cmath>
 
 namespace attn
@@ -45,7 +47,7 @@ Block readBlock(const Config& config, const LlamaVariant& kind)
     block.epsilon = static_cast<float>(config.positive("rms_norm_eps", kind.epsilon));
     block.mlp = Mlp::gated;
     block.mlp_bias = kind.mlp == Bias::yes;
-    block.activation = kind.activation ? *kind.activation : config.activation("hidden_act", "silu");
+    block.activation = kind.activation ? *kind.activation : config.activation("hidden_act", Activation::silu);
     return block;
 }
 
@@ -146,13 +148,9 @@ std::optional<JsonValue> layerEntry(const Config& config, std::string_view list,
 
 bool hasWindow(const Config& config, Index layer, bool otherwise)
 {
+    constexpr std::array has_window{Choice{"full_attention", false}, Choice{"sliding_attention", true}};
     const auto type = layerEntry(config, "layer_types", layer);
-    if (!type)
-        return otherwise;
-    const std::string name = type->string();
-    if (name != "sliding_attention" && name != "full_attention")
-        type->failUnknown({"full_attention", "sliding_attention"});
-    return name == "sliding_attention";
+    return type ? type->choice(has_window) : otherwise;
 }
 
 std::optional<Index> windowSize(const Config& config, Index otherwise)

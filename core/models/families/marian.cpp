@@ -70,7 +70,7 @@ CommonSettings readCommonSettings(const Config& config, const MarianVariant& kin
                           config.size("d_model"),
                           {.norm_position = kind.norms,
                            .epsilon = epsilon,
-                           .activation = config.activation("activation_function", "gelu")},
+                           .activation = config.activation("activation_function", Activation::gelu)},
                           {.positions = true, .normed = kind.norms_embedding}};
     if (config.flag("scale_embedding", false))
         common.embedding.token_scale = std::sqrt(static_cast<float>(common.features));

@@ -93,7 +93,7 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors, Index mlp_siz
         tensors.require("embeddings.position_embeddings", {1, plan.max_positions, plan.features});
     Block block;
     block.epsilon = static_cast<float>(config.positive("layer_norm_eps", epsilon));
-    block.activation = config.activation("hidden_act", "gelu");
+    block.activation = config.activation("hidden_act", Activation::gelu);
     for (Index layer = 0; layer < layers; ++layer) {
         PartPlan& part =
             plan.parts.emplace_back(makePart(PartKind::encoder, layer, block, heads, plan.features / heads));
