@@ -53,6 +53,16 @@ std::vector<Term> DerivationInput::termsAlong(Axis axis) const
     return terms;
 }
 
+Terms deriveSumOfProducts(const DerivationInput& at)
+{
+    const Axis axis = at.reducedAxis();
+    Terms terms{Combination::sum, at.termsAlong(axis)};
+    for (std::size_t which = 0; which < at.in.operands.size(); ++which)
+        if (!at.in.operand(which).has(axis))
+            terms.terms.push_back(term({at.readAtCell(which)}));
+    return terms;
+}
+
 Factor constant(float value) { return {value, std::nullopt}; }
 
 Term term(std::vector<Factor> factors)

@@ -35,15 +35,6 @@ void computeProjection(const OperationInput& in, const RowRange& rows, MatrixMap
         project(in.operand(1).matrix(0).transpose());
 }
 
-Terms deriveProjection(const DerivationInput& at)
-{
-    const Axis axis = at.reducedAxis();
-    Terms terms{Combination::sum, at.termsAlong(axis)};
-    if (at.in.operands.size() > 2)
-        terms.terms.push_back(term({at.readAtCell(2)}));
-    return terms;
-}
-
 std::vector<CodeLine> listProjection(const Listing& in)
 {
     const std::string product = in.operands[0] + " @ " + in.operands[1] + ".T";
@@ -88,7 +79,7 @@ extern const OperationEntry project_operation = {
     .cost = productCost,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive = deriveProjection,
+    .derive = deriveSumOfProducts,
     .sources_from_axes = true,
     .listing = listProjection,
     .formula = {{"<r|> = <0|>\\, <1||^{\\!\\top}><?2> + <2|>"}, onlyVariant, {}},
@@ -102,10 +93,7 @@ extern const OperationEntry contract_operation = {
     .cost = productCost,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive =
-        [](const DerivationInput& at) {
-            return Terms{Combination::sum, at.termsAlong(at.reducedAxis())};
-        },
+    .derive = deriveSumOfProducts,
     .sources_from_axes = true,
     .listing = listContraction,
     .formula = {{"<r> = <dot>\\sum_<run> <0>\\, <1>"}, onlyVariant, {}},

@@ -55,14 +55,6 @@ void computeSum(const OperationInput& in, const RowRange& rows, MatrixMap result
         result += rowsOf(in, 1, rows);
 }
 
-Terms deriveTotal(const DerivationInput& at)
-{
-    Terms terms{Combination::sum, at.termsAlong(at.reducedAxis())};
-    if (at.in.operands.size() > 1)
-        terms.terms.push_back(term({at.readAtCell(1)}));
-    return terms;
-}
-
 /// Calls work(cells, numbers, step, count, result) for every row of the grid (operand 0). The number for cell j is
 /// numbers[j · step]: one number of operand 1 per row (step 0) or per column (step 1).
 template <typename Work>
@@ -236,7 +228,7 @@ extern const OperationEntry sum_operation = {
     .cost = reductionCost,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive = deriveTotal,
+    .derive = deriveSumOfProducts,
     .sources_from_axes = true,
     .listing =
         [](const Listing& in) {
