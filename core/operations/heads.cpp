@@ -253,10 +253,8 @@ extern const OperationEntry average_heads_operation = {
     .cost = [](const OperationInput& in) { return in.size(Axis::head); },
     .same_settings = [](const Layer& a, const Layer& b) { return a.heads_off == b.heads_off; },
     .is_row_wise = inEveryLayer,
-    .has_equal_matrices = inNoLayer,
     .derive = deriveAverage,
     .sources_from_axes = false,
-    .condition = -1,
     .listing = listAverage,
     .formula =
         {{"<r|> = \\frac{1}{H} \\sum_{h=1}^{H} <0|^{(h)}>",
@@ -264,9 +262,7 @@ extern const OperationEntry average_heads_operation = {
           "1\\}"},
          [](const Layer& layer) { return std::size_t(!layer.heads_off.empty()); },
          {{{"\\beta_h", "β", ATTN_TEXT("Formulas", "1 where the head is on")}}}},
-    .hand_calculation = HandCalculation::formula,
     .picture = {Layout::alone, "", "", ""},
-    .factor = nullptr,
     .values = ValueKind::weight,
     .wording = {ATTN_TEXT("Cells", "1 ÷ heads"), nullptr, nullptr},
 };
