@@ -121,22 +121,17 @@ void rejectAppendedKeys(const std::string& place, const WeightFile& weights)
 }
 
 /// Extracts the rows of a parameter from a tensor that contains q, k and v.
-Tensor rowsOfParameter(const Tensor& stacked, const Step& step, const Shape& shape, const Dimensions& dimensions)
+Tensor rowsOfParameter(const Tensor& stacked, const Step& step, const Shape& shape, const Layer& layer)
 {
-    Index first = 0;
-    for (const Axis part : concatenatedAxes(Axis::qkv_features)) {
-        if (part == step.axes.front())
-            break;
-        first += dimensions[part];
-    }
     checkMemoryFor(shape);
     Tensor parameter(shape, step.axes);
     const Index columns = shape.size() == 1 ? 1 : shape[1];
-    std::copy_n(stacked.numbersAt(first * columns), parameter.size(), parameter.values().data());
+    std::copy_n(stacked.numbersAt(sliceStart(step.axes.front(), layer) * columns), parameter.size(),
+                parameter.values().data());
     return parameter;
 }
 
-Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& dimensions)
+Tensor fromFile(const Step& step, const WeightFile& weights, const Layer& layer)
 {
     const std::string place = "/attention/weights/file (" + weights.file + ")";
     for (const WeightName& known : weightNames(step.id)) {
@@ -148,17 +143,17 @@ Tensor fromFile(const Step& step, const WeightFile& weights, const Dimensions& d
             continue;
         if (known.is_torch_name)
             rejectAppendedKeys(place, weights);
-        const Shape shape = shapeOf(step, dimensions);
+        const Shape shape = shapeOf(step, layer.dimensions);
         Shape wanted = shape;
         if (known.stacked)
-            wanted.front() = dimensions[Axis::qkv_features];
+            wanted.front() = layer.dimensions[Axis::qkv_features];
         if (found->second->shape() != wanted)
             throw InputError(place,
                              ATTN_TEXT("core",
                                        "The tensor \"%1\" has the shape %2, but these settings need %3: [out, in] "
                                        "as in PyTorch."),
                              stored, '(' + formatShape(found->second->shape()) + ')', '(' + formatShape(wanted) + ')');
-        return known.stacked ? rowsOfParameter(*found->second, step, shape, dimensions)
+        return known.stacked ? rowsOfParameter(*found->second, step, shape, layer)
                              : found->second->reshaped(shape, step.axes);
     }
     failMissing(place, step.id, weights);
@@ -240,7 +235,7 @@ void makeParameters(Layer& layer, const Weights& weights, const PreviousLayer* p
                  isQueryOrKeyNormWeight(step->id) && !(file && hasQkNormWeights(*file)))
             parameter = std::make_shared<const Tensor>(ones(*step, layer.dimensions));
         else if (file)
-            parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer.dimensions));
+            parameter = std::make_shared<const Tensor>(fromFile(*step, *file, layer));
         else
             parameter = std::make_shared<const Tensor>(
                 seededParameter(*step, std::get<SeededWeights>(weights), layer.dimensions));
