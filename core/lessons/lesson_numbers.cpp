@@ -20,33 +20,26 @@ namespace
 constexpr float exponent_threshold = 1e5F;  // larger numbers are written with an exponent
 constexpr int max_decimals_of_a_cell = 4;
 
-/// Calls visit for each number of the matrix that contains a cell.
-void forEachNumber(const Tensor& tensor, const Shape& cell, const auto& visit)
+/// All numbers of the matrix that contains a cell.
+std::span<const float> matrixAt(const Tensor& tensor, const Shape& cell)
 {
-    Shape index = cell;
-    const std::size_t last = index.size() - 1;
-    const std::size_t row = index.size() > 1 ? last - 1 : last;
-    for (index[row] = 0; index[row] < tensor.shape()[row]; ++index[row])
-        for (index[last] = row == last ? index[last] : 0; index[last] < tensor.shape()[last]; ++index[last]) {
-            visit(tensor.at(index));
-            if (row == last)
-                break;
-        }
+    const Index size = tensor.matrix(0).size();
+    return {tensor.matrix(tensor.offset(cell) / size).data(), static_cast<std::size_t>(size)};
 }
 
-/// The largest magnitude of a matrix below exponent_threshold, or, if there is none, the largest finite one.
-float largestOf(const Tensor& tensor, const Shape& cell)
+/// The largest magnitude below exponent_threshold, or, if there is none, the largest finite one.
+float largestOf(std::span<const float> numbers)
 {
     float largest = 0;
     float largest_below = 0;
-    forEachNumber(tensor, cell, [&](float number) {
+    for (const float number : numbers) {
         const float magnitude = std::abs(number);
         if (!std::isfinite(magnitude))
-            return;
+            continue;
         largest = std::max(largest, magnitude);
         if (magnitude < exponent_threshold)
             largest_below = std::max(largest_below, magnitude);
-    });
+    }
     return largest_below > 0 ? largest_below : largest;
 }
 
@@ -114,16 +107,13 @@ float LessonNumbers::at(const LessonCells& cell)
 
 int LessonNumbers::decimals(const LessonCells& cell)
 {
-    const Tensor& tensor = trace(cell.part)[cell.tensor];
-    const Shape index = indexes(cell).front();
-    bool whole = true;
-    forEachNumber(tensor, index,
-                  [&](float number) { whole = whole && (!std::isfinite(number) || number == std::floor(number)); });
-    if (whole)
+    const std::span<const float> numbers = matrixAt(trace(cell.part)[cell.tensor], indexes(cell).front());
+    const auto isWhole = [](float number) { return !std::isfinite(number) || number == std::floor(number); };
+    if (std::ranges::all_of(numbers, isWhole))
         return 0;
     const Step& step = *findStep(trace(cell.part).layer(), cell.tensor);
     const bool any_sign = entryOf(step.operation).values == ValueKind::signed_number;
-    const float largest = largestOf(tensor, index);
+    const float largest = largestOf(numbers);
     return std::min(decimalsFor(double(any_sign ? largest : std::max(largest, 1.0F))), max_decimals_of_a_cell);
 }
 
