@@ -40,32 +40,18 @@ void rejectExternalLinks(const std::filesystem::path& file, const std::filesyste
 
 bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
 
-/// Enforces the total size limit of a lesson.
-class LessonSizeLimit
-{
-public:
-    /// Bytes that may still be read.
-    [[nodiscard]] std::uint64_t left() const { return max_lesson_bytes - m_read; }
-    std::string take(std::span<const std::byte> bytes)
-    {
-        m_read += bytes.size();
-        return asText(bytes);
-    }
-
-private:
-    std::uint64_t m_read = 0;
-};
-
 Files filesOfFolder(const std::filesystem::path& folder)
 {
     Files files;
-    LessonSizeLimit size;
+    std::uint64_t left = max_lesson_bytes;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(folder, error))
         if (const std::string name = entry.path().filename().string();
             !isHidden(name) && entry.is_regular_file(error)) {
             rejectExternalLinks(entry.path(), folder);
-            files.emplace(name, size.take(readFile(entry.path(), size.left())));
+            const std::vector<std::byte> bytes = readFile(entry.path(), left);
+            left -= bytes.size();
+            files.emplace(name, asText(bytes));
         }
     if (error)
         throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
@@ -94,17 +80,19 @@ bool leavesFolder(std::string_view name)
 Files filesOfZip(std::span<const std::byte> bytes)
 {
     const ZipArchive archive(bytes);
-    LessonSizeLimit size;
+    std::uint64_t left = max_lesson_bytes;
     std::vector<std::string> names;
     std::vector<std::string> contents;
     for (std::size_t index = 0; index < archive.size(); ++index) {
-        const ZipArchive::Member member = archive.member(index, size.left());
+        const ZipArchive::Member member = archive.member(index, left);
         if (leavesFolder(member.name))
             throw InputError(member.name, ATTN_TEXT("core", "The name of this file leads out of the zip."));
         if (member.name.ends_with('/') || member.name.starts_with("__MACOSX/"))
             continue;
         names.push_back(member.name);
-        contents.push_back(size.take(archive.unpack(member)));
+        const std::vector<std::byte> content = archive.unpack(member);
+        left -= content.size();
+        contents.push_back(asText(content));
     }
     const std::string folder = commonFolder(names);
     Files files;
