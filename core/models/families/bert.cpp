@@ -23,69 +23,60 @@ struct SettingNames {
     std::string_view embedding = {};  ///< features of the embedding tables; empty: same as the layers
 };
 
-/// Names of tensors, without the suffix .weight or .bias.
-struct BertTensorNames {
-    std::string layer;  ///< followed by its number
+/// Names of the tensors of a layer, without the suffix .weight or .bias.
+struct LayerTensorNames {
+    const char* layer;  ///< followed by its number
     const char *query, *key, *value, *output, *attention_norm, *up, *down, *mlp_norm;
-    const char *head_dense, *head_norm, *head_bias, *head_table, *head_table_bias;
 };
 
-const SettingNames bert_settings{"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
-                                 "hidden_act"};
-const SettingNames electra_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",
-                                    "intermediate_size", "hidden_act",        "embedding_size"};
-const SettingNames distilbert_settings{"dim", "n_layers", "n_heads", "hidden_dim", "activation"};
+/// Names of the tensors of the prediction head; those of `dense` and `norm` without the suffix .weight or .bias.
+struct HeadTensorNames {
+    const char *dense, *norm, *bias, *table, *table_bias;
+};
 
-const BertTensorNames bert_tensor_names{.layer = "encoder.layer.",
-                                        .query = ".attention.self.query",
-                                        .key = ".attention.self.key",
-                                        .value = ".attention.self.value",
-                                        .output = ".attention.output.dense",
-                                        .attention_norm = ".attention.output.LayerNorm",
-                                        .up = ".intermediate.dense",
-                                        .down = ".output.dense",
-                                        .mlp_norm = ".output.LayerNorm",
-                                        .head_dense = "cls.predictions.transform.dense",
-                                        .head_norm = "cls.predictions.transform.LayerNorm",
-                                        .head_bias = "cls.predictions.bias",
-                                        .head_table = "cls.predictions.decoder.weight",
-                                        .head_table_bias = "cls.predictions.decoder.bias"};
-const BertTensorNames distilbert_tensor_names{.layer = "transformer.layer.",
-                                              .query = ".attention.q_lin",
-                                              .key = ".attention.k_lin",
-                                              .value = ".attention.v_lin",
-                                              .output = ".attention.out_lin",
-                                              .attention_norm = ".sa_layer_norm",
-                                              .up = ".ffn.lin1",
-                                              .down = ".ffn.lin2",
-                                              .mlp_norm = ".output_layer_norm",
-                                              .head_dense = "vocab_transform",
-                                              .head_norm = "vocab_layer_norm",
-                                              .head_bias = "vocab_projector.bias",
-                                              .head_table = "vocab_projector.weight",
-                                              .head_table_bias = "vocab_projector.bias"};
+/// Differences between the families.
+struct BertVariant {
+    SettingNames settings;
+    LayerTensorNames layer;
+    HeadTensorNames head;
+};
 
-BertTensorNames robertaTensorNames()
-{
-    BertTensorNames names = bert_tensor_names;
-    names.head_dense = "lm_head.dense";
-    names.head_norm = "lm_head.layer_norm";
-    names.head_bias = "lm_head.bias";
-    names.head_table = "lm_head.decoder.weight";
-    names.head_table_bias = "lm_head.decoder.bias";
-    return names;
-}
-
-BertTensorNames electraTensorNames()
-{
-    BertTensorNames names = bert_tensor_names;
-    names.head_dense = "generator_predictions.dense";
-    names.head_norm = "generator_predictions.LayerNorm";
-    names.head_bias = "generator_lm_head.bias";
-    names.head_table = "generator_lm_head.weight";
-    names.head_table_bias = names.head_bias;
-    return names;
-}
+constexpr SettingNames bert_settings{"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                                     "hidden_act"};
+constexpr LayerTensorNames bert_layer{.layer = "encoder.layer.",
+                                      .query = ".attention.self.query",
+                                      .key = ".attention.self.key",
+                                      .value = ".attention.self.value",
+                                      .output = ".attention.output.dense",
+                                      .attention_norm = ".attention.output.LayerNorm",
+                                      .up = ".intermediate.dense",
+                                      .down = ".output.dense",
+                                      .mlp_norm = ".output.LayerNorm"};
+constexpr BertVariant bert{bert_settings,
+                           bert_layer,
+                           {"cls.predictions.transform.dense", "cls.predictions.transform.LayerNorm",
+                            "cls.predictions.bias", "cls.predictions.decoder.weight", "cls.predictions.decoder.bias"}};
+constexpr BertVariant roberta{
+    bert_settings,
+    bert_layer,
+    {"lm_head.dense", "lm_head.layer_norm", "lm_head.bias", "lm_head.decoder.weight", "lm_head.decoder.bias"}};
+constexpr BertVariant electra{
+    {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "hidden_act", "embedding_size"},
+    bert_layer,
+    {"generator_predictions.dense", "generator_predictions.LayerNorm", "generator_lm_head.bias",
+     "generator_lm_head.weight", "generator_lm_head.bias"}};
+constexpr BertVariant distilbert{
+    {"dim", "n_layers", "n_heads", "hidden_dim", "activation"},
+    {.layer = "transformer.layer.",
+     .query = ".attention.q_lin",
+     .key = ".attention.k_lin",
+     .value = ".attention.v_lin",
+     .output = ".attention.out_lin",
+     .attention_norm = ".sa_layer_norm",
+     .up = ".ffn.lin1",
+     .down = ".ffn.lin2",
+     .mlp_norm = ".output_layer_norm"},
+    {"vocab_transform", "vocab_layer_norm", "vocab_projector.bias", "vocab_projector.weight", "vocab_projector.bias"}};
 
 struct Sizes {
     Index features, embedding, layers, heads, mlp;
@@ -94,13 +85,13 @@ struct Sizes {
 class Planner
 {
 public:
-    Planner(const Config& config, const TensorNames& tensors, const SettingNames& settings,
-            const BertTensorNames& names, double epsilon)
-        : m_config(config), m_tensors(tensors), m_settings(settings), m_names(names), m_sizes(readSizes())
+    Planner(const Config& config, const TensorNames& tensors, const BertVariant& variant, double epsilon)
+        : m_config(config), m_tensors(tensors), m_settings(variant.settings), m_layer(variant.layer),
+          m_head(variant.head), m_sizes(readSizes())
     {
         m_block.norm_position = NormPosition::after;
         m_block.epsilon = static_cast<float>(epsilon);
-        m_block.activation = config.activation(settings.activation, Activation::gelu);
+        m_block.activation = config.activation(m_settings.activation, Activation::gelu);
     }
 
     /// @param first_position row of the first position in the position table
@@ -114,7 +105,7 @@ public:
         readEmbedding(plan, first_position, types);
         for (Index layer = 0; layer < m_sizes.layers; ++layer)
             plan.parts.push_back(layerOf(layer, types > 0));
-        if (m_tensors.has(std::string(m_names.head_dense) + ".weight"))
+        if (m_tensors.has(std::string(m_head.dense) + ".weight"))
             addHead(plan);
         return plan;
     }
@@ -159,63 +150,56 @@ private:
             if (projected)
                 addParameters(part, w_embedding, "embeddings_project", Bias::yes);
         }
-        addParameters(part, m_names.layer + std::to_string(layer), Bias::yes,
-                      {{w_q, m_names.query},
-                       {w_k, m_names.key},
-                       {w_v, m_names.value},
-                       {w_o, m_names.output},
-                       {attention_norm, m_names.attention_norm},
-                       {w_up, m_names.up},
-                       {w_down, m_names.down},
-                       {mlp_norm, m_names.mlp_norm}});
+        addParameters(part, m_layer.layer + std::to_string(layer), Bias::yes,
+                      {{w_q, m_layer.query},
+                       {w_k, m_layer.key},
+                       {w_v, m_layer.value},
+                       {w_o, m_layer.output},
+                       {attention_norm, m_layer.attention_norm},
+                       {w_up, m_layer.up},
+                       {w_down, m_layer.down},
+                       {mlp_norm, m_layer.mlp_norm}});
         return part;
     }
 
     void addHead(ModelPlan& plan) const
     {
         PartPlan& part = addPrediction(plan, m_block, {.transform = true, .bias = true});
-        addParameters(part, w_dense, m_names.head_dense, Bias::yes);
-        addParameters(part, head_norm, m_names.head_norm, Bias::yes);
-        addLogitsWeight(part, m_config, "embeddings.word_embeddings.weight", m_names.head_table);
-        part.parameters[TensorId::w_logits_bias] = {
-            m_tensors.firstExisting({m_names.head_bias, m_names.head_table_bias})};
+        addParameters(part, w_dense, m_head.dense, Bias::yes);
+        addParameters(part, head_norm, m_head.norm, Bias::yes);
+        addLogitsWeight(part, m_config, "embeddings.word_embeddings.weight", m_head.table);
+        part.parameters[TensorId::w_logits_bias] = {m_tensors.firstExisting({m_head.bias, m_head.table_bias})};
     }
 
     const Config& m_config;
     const TensorNames& m_tensors;
     const SettingNames& m_settings;
-    BertTensorNames m_names;
+    const LayerTensorNames& m_layer;
+    const HeadTensorNames& m_head;
     Sizes m_sizes;
     Block m_block;
 };
 
-ModelPlan bertPlan(const Config& config, const TensorNames& tensors)
+template <const BertVariant& variant>
+ModelPlan planOf(const Config& config, const TensorNames& tensors)
 {
-    const Planner planner(config, tensors, bert_settings, bert_tensor_names, config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, variant, config.positive("layer_norm_eps", 1e-12));
     return planner.plan(0, config.count("type_vocab_size", 2));
 }
 
 ModelPlan robertaPlan(const Config& config, const TensorNames& tensors)
 {
-    const Planner planner(config, tensors, bert_settings, robertaTensorNames(),
-                          config.positive("layer_norm_eps", 1e-12));
+    const Planner planner(config, tensors, roberta, config.positive("layer_norm_eps", 1e-12));
     const Index padding = config.token("pad_token_id").value_or(1);
     ModelPlan plan = planner.plan(padding + 1, config.count("type_vocab_size", 2));
     plan.embedding.padding_position = padding;
     return plan;
 }
 
-ModelPlan electraPlan(const Config& config, const TensorNames& tensors)
-{
-    const Planner planner(config, tensors, electra_settings, electraTensorNames(),
-                          config.positive("layer_norm_eps", 1e-12));
-    return planner.plan(0, config.count("type_vocab_size", 2));
-}
-
 ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
 {
     constexpr double epsilon = 1e-12;  // not in config.json
-    return Planner(config, tensors, distilbert_settings, distilbert_tensor_names, epsilon).plan(0, 0);
+    return Planner(config, tensors, distilbert, epsilon).plan(0, 0);
 }
 
 constexpr auto read_settings =
@@ -278,7 +262,7 @@ const Family bert_family{.model_type = "bert",
                          .prefix = "bert.",
                          .renamed_suffixes = renamed_suffixes,
                          .ignored_tensors = ignored_tensors,
-                         .plan = bertPlan};
+                         .plan = planOf<bert>};
 
 const Family distilbert_family{.model_type = "distilbert",
                                .read_settings = distilbert_read_settings,
@@ -300,7 +284,7 @@ const Family electra_family{.model_type = "electra",
                             .prefix = "electra.",
                             .renamed_suffixes = renamed_suffixes,
                             .ignored_tensors = electra_ignored_tensors,
-                            .plan = electraPlan};
+                            .plan = planOf<electra>};
 
 const Family roberta_family = robertaFamily("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});
 const Family camembert_family = robertaFamily("camembert", {"cmarkea/distilcamembert-base", 273, "MIT"});
