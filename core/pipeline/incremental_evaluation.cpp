@@ -11,6 +11,21 @@
 namespace attn
 {
 
+Axis rowAxis(const Axes& axes)
+{
+    return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); });
+}
+
+Row rowAt(const Axes& axes, const Shape& index)
+{
+    const auto on = [&](auto&& is_axis, Index otherwise) {
+        const auto found = std::ranges::find_if(axes, is_axis);
+        return found == axes.end() ? otherwise : index[static_cast<std::size_t>(found - axes.begin())];
+    };
+    return {on([](Axis axis) { return axis == Axis::batch; }, 0), on(isHead, Row::no_head),
+            on([row = rowAxis(axes)](Axis axis) { return axis == row; }, 0)};
+}
+
 namespace
 {
 
@@ -29,13 +44,7 @@ Rows sorted(Rows rows)
     return rows;
 }
 
-}  // namespace
-
-Axis rowAxis(const Axes& axes)
-{
-    return *std::ranges::find_if(axes, [](Axis axis) { return axis != Axis::batch && !isHead(axis); });
-}
-
+/// Maps rows of one tensor to those of a tensor with these axes: expands to all heads or drops the head as needed.
 Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& rows)
 {
     const auto heads = std::ranges::find_if(axes, isHead);
@@ -53,6 +62,7 @@ Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& row
     return sorted(std::move(result));
 }
 
+/// The rows of the grid with a cell that matches one of the patterns.
 Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions)
 {
     Rows rows;
@@ -65,16 +75,7 @@ Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions&
     return sorted(std::move(rows));
 }
 
-Row rowAt(const Axes& axes, const Shape& index)
-{
-    const auto on = [&](auto&& is_axis, Index otherwise) {
-        const auto found = std::ranges::find_if(axes, is_axis);
-        return found == axes.end() ? otherwise : index[static_cast<std::size_t>(found - axes.begin())];
-    };
-    return {on([](Axis axis) { return axis == Axis::batch; }, 0), on(isHead, Row::no_head),
-            on([row = rowAxis(axes)](Axis axis) { return axis == row; }, 0)};
-}
-
+/// Merges consecutive rows into ranges.
 std::vector<RowRange> rangesOf(const Rows& rows)
 {
     std::vector<RowRange> ranges;
@@ -88,9 +89,6 @@ std::vector<RowRange> rangesOf(const Rows& rows)
     }
     return ranges;
 }
-
-namespace
-{
 
 // For smaller grids, computing the whole tensor is faster than finding the changed rows. Results are then bit-identical
 // to those without a previous trace.

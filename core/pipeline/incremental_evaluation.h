@@ -29,17 +29,8 @@ using Rows = std::vector<Row>;
 /// The axis whose positions are rows: the first one other than batch and head.
 Axis rowAxis(const Axes& axes);
 
-/// Maps rows of one tensor to those of a tensor with these axes: expands to all heads or drops the head as needed.
-Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& rows);
-
-/// The rows of the grid with a cell that matches one of the patterns.
-Rows rowsMatching(std::span<const CellsRegion::Cell> patterns, const Dimensions& dimensions);
-
 /// The row that contains a cell of a tensor with these axes.
 Row rowAt(const Axes& axes, const Shape& index);
-
-/// Merges consecutive rows into ranges.
-std::vector<RowRange> rangesOf(const Rows& rows);
 
 /// Incremental evaluation: reuses unchanged tensors of the previous trace. For a tensor with few changed rows (for
 /// example after painting one mask cell), it recomputes those rows and shares every unchanged matrix.
