@@ -153,11 +153,6 @@ void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_
         checker.check(finding, first_line + finding.line - 1);
 }
 
-void checkLink(std::string_view address, const TextCheck& check, int line, std::vector<LessonProblem>& problems)
-{
-    TextChecker(check, problems).checkAddress(address, line);
-}
-
 std::optional<LessonCells> parseCellsLink(std::string_view address)
 {
     if (!address.starts_with(cell_scheme))
@@ -261,7 +256,7 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
             problems.emplace_back(file, entry.line, "", ATTN_TEXT("core", "There is an entry \"%1\" already."),
                                   entry.id);
         for (const std::string& link : entry.see)
-            checkLink(link, check, entry.line, problems);
+            TextChecker(check, problems).checkAddress(link, entry.line);
         checkMarkdown(entry.text, check, entry.text_line, problems);
     }
     for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)

@@ -19,8 +19,6 @@ struct TextCheck {
 /// @param first_line line of the text's beginning in its file
 void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
                    std::vector<LessonProblem>& problems);
-/// Adds a problem if a link ("step:weights") is broken.
-void checkLink(std::string_view address, const TextCheck& check, int line, std::vector<LessonProblem>& problems);
 
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
 /// @throws InputError see parseLessonCells()
