@@ -28,19 +28,16 @@ Index positionIn(std::string_view word, std::string_view text)
 }
 
 /// Maps the JSON pointer of a setting to the condition under which its control is shown.
-std::map<std::string, Condition, std::less<>> conditionsOfControls()
-{
-    std::map<std::string, Condition, std::less<>> conditions;
-    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
-        if constexpr (requires { entry.relevant; })
-            conditions.emplace(place, entry.relevant);
-    });
-    return conditions;
-}
-
 const std::map<std::string, Condition, std::less<>>& settingsWithControl()
 {
-    static const auto conditions = conditionsOfControls();
+    static const auto conditions = [] {
+        std::map<std::string, Condition, std::less<>> all;
+        forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto&) {
+            if constexpr (requires { entry.relevant; })
+                all.emplace(place, entry.relevant);
+        });
+        return all;
+    }();
     return conditions;
 }
 
