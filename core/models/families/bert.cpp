@@ -9,8 +9,6 @@
 
 #include "core/models/families/family.h"
 
-#include <array>
-
 namespace attn
 {
 
@@ -202,89 +200,78 @@ ModelPlan distilbertPlan(const Config& config, const TensorNames& tensors)
     return Planner(config, tensors, distilbert, epsilon).plan(0, 0);
 }
 
-constexpr auto read_settings =
-    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
-                                     "hidden_act", "max_position_embeddings", "type_vocab_size", "layer_norm_eps"});
-constexpr auto electra_read_settings = std::to_array<std::string_view>(
-    {"hidden_size", "embedding_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "hidden_act",
-     "max_position_embeddings", "type_vocab_size", "layer_norm_eps"});
-constexpr auto electra_ignored_settings =
-    std::to_array<std::string_view>({"attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
-                                     "summary_last_dropout", "summary_type", "summary_use_proj"});
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"attention_probs_dropout_prob", "directionality", "hidden_dropout_prob", "model_name", "normalize_embeddings",
-     "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers", "pooler_size_per_head", "pooler_type",
-     "sentence_transformers", "chunk_size_feed_forward"});
-constexpr auto required_settings = std::to_array<RequiredSetting>(
-    {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"position_embedding_type", R"("absolute")"}});
+const std::vector<std::string_view> read_settings{"hidden_size",       "num_hidden_layers", "num_attention_heads",
+                                                  "intermediate_size", "hidden_act",        "max_position_embeddings",
+                                                  "type_vocab_size",   "layer_norm_eps"};
+const std::vector<std::string_view> ignored_settings{
+    "attention_probs_dropout_prob", "directionality", "hidden_dropout_prob",        "model_name",
+    "normalize_embeddings",         "pooler_fc_size", "pooler_num_attention_heads", "pooler_num_fc_layers",
+    "pooler_size_per_head",         "pooler_type",    "sentence_transformers",      "chunk_size_feed_forward"};
+const std::vector<RequiredSetting> required_settings{
+    {"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"position_embedding_type", R"("absolute")"}};
+const std::vector<RenamedSuffix> renamed_suffixes{{".gamma", ".weight"}, {".beta", ".bias"}};
 
-constexpr auto distilbert_read_settings = std::to_array<std::string_view>(
-    {"dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"});
-constexpr auto distilbert_ignored_settings = std::to_array<std::string_view>(
-    {"qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_", "chunk_size_feed_forward"});
-constexpr auto distilbert_required_settings =
-    std::to_array<RequiredSetting>({{"is_decoder", "false"}, {"is_encoder_decoder", "false"}});
-
-constexpr auto renamed_suffixes = std::to_array<RenamedSuffix>({{".gamma", ".weight"}, {".beta", ".bias"}});
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*",
-                                     "cls.seq_relationship.*", "cls.predictions.bias", "cls.predictions.decoder.*"});
-constexpr auto distilbert_ignored_tensors =
-    std::to_array<std::string_view>({"embeddings.position_ids", "vocab_projector.weight"});
-constexpr auto roberta_ignored_tensors = std::to_array<std::string_view>(
-    {"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*", "lm_head.bias", "lm_head.decoder.*"});
-
-constexpr auto electra_ignored_tensors =
-    std::to_array<std::string_view>({"embeddings.position_ids", "discriminator_predictions.*", "generator_lm_head.*"});
-
-constexpr Family robertaFamily(std::string_view model_type, const ExampleModel& example)
+Family robertaFamily(std::string_view model_type, const ExampleModel& example)
 {
-    return {.model_type = model_type,
-            .read_settings = read_settings,
-            .ignored_settings = ignored_settings,
-            .required_settings = required_settings,
-            .tokens = {.pad = 1, .begin = 0, .end = 2},
-            .example = example,
-            .prefix = "roberta.",
-            .renamed_suffixes = renamed_suffixes,
-            .ignored_tensors = roberta_ignored_tensors,
-            .plan = robertaPlan};
+    return {
+        .model_type = model_type,
+        .read_settings = read_settings,
+        .ignored_settings = ignored_settings,
+        .required_settings = required_settings,
+        .tokens = {.pad = 1, .begin = 0, .end = 2},
+        .example = example,
+        .prefix = "roberta.",
+        .renamed_suffixes = renamed_suffixes,
+        .ignored_tensors = {"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*", "lm_head.bias",
+                            "lm_head.decoder.*"},
+        .plan = robertaPlan,
+    };
 }
 
 }  // namespace
 
-const Family bert_family{.model_type = "bert",
-                         .read_settings = read_settings,
-                         .ignored_settings = ignored_settings,
-                         .required_settings = required_settings,
-                         .tokens = {.pad = 0},
-                         .example = {"sentence-transformers/all-MiniLM-L6-v2", 91, "Apache-2.0"},
-                         .prefix = "bert.",
-                         .renamed_suffixes = renamed_suffixes,
-                         .ignored_tensors = ignored_tensors,
-                         .plan = planOf<bert>};
+const Family bert_family{
+    .model_type = "bert",
+    .read_settings = read_settings,
+    .ignored_settings = ignored_settings,
+    .required_settings = required_settings,
+    .tokens = {.pad = 0},
+    .example = {"sentence-transformers/all-MiniLM-L6-v2", 91, "Apache-2.0"},
+    .prefix = "bert.",
+    .renamed_suffixes = renamed_suffixes,
+    .ignored_tensors = {"embeddings.position_ids", "embeddings.token_type_ids", "pooler.dense.*",
+                        "cls.seq_relationship.*", "cls.predictions.bias", "cls.predictions.decoder.*"},
+    .plan = planOf<bert>,
+};
 
-const Family distilbert_family{.model_type = "distilbert",
-                               .read_settings = distilbert_read_settings,
-                               .ignored_settings = distilbert_ignored_settings,
-                               .required_settings = distilbert_required_settings,
-                               .tokens = {.pad = 0},
-                               .example = {"distilbert/distilbert-base-uncased", 268, "Apache-2.0"},
-                               .prefix = "distilbert.",
-                               .renamed_suffixes = renamed_suffixes,
-                               .ignored_tensors = distilbert_ignored_tensors,
-                               .plan = distilbertPlan};
+const Family distilbert_family{
+    .model_type = "distilbert",
+    .read_settings = {"dim", "n_layers", "n_heads", "hidden_dim", "activation", "max_position_embeddings"},
+    .ignored_settings = {"qa_dropout", "seq_classif_dropout", "sinusoidal_pos_embds", "tie_weights_",
+                         "chunk_size_feed_forward"},
+    .required_settings = {{"is_decoder", "false"}, {"is_encoder_decoder", "false"}},
+    .tokens = {.pad = 0},
+    .example = {"distilbert/distilbert-base-uncased", 268, "Apache-2.0"},
+    .prefix = "distilbert.",
+    .renamed_suffixes = renamed_suffixes,
+    .ignored_tensors = {"embeddings.position_ids", "vocab_projector.weight"},
+    .plan = distilbertPlan,
+};
 
-const Family electra_family{.model_type = "electra",
-                            .read_settings = electra_read_settings,
-                            .ignored_settings = electra_ignored_settings,
-                            .required_settings = required_settings,
-                            .tokens = {.pad = 0},
-                            .example = {"google/electra-small-discriminator", 54, "Apache-2.0"},
-                            .prefix = "electra.",
-                            .renamed_suffixes = renamed_suffixes,
-                            .ignored_tensors = electra_ignored_tensors,
-                            .plan = planOf<electra>};
+const Family electra_family{
+    .model_type = "electra",
+    .read_settings = {"hidden_size", "embedding_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                      "hidden_act", "max_position_embeddings", "type_vocab_size", "layer_norm_eps"},
+    .ignored_settings = {"attention_probs_dropout_prob", "hidden_dropout_prob", "summary_activation",
+                         "summary_last_dropout", "summary_type", "summary_use_proj"},
+    .required_settings = required_settings,
+    .tokens = {.pad = 0},
+    .example = {"google/electra-small-discriminator", 54, "Apache-2.0"},
+    .prefix = "electra.",
+    .renamed_suffixes = renamed_suffixes,
+    .ignored_tensors = {"embeddings.position_ids", "discriminator_predictions.*", "generator_lm_head.*"},
+    .plan = planOf<electra>,
+};
 
 const Family roberta_family = robertaFamily("roberta", {"ibm-granite/granite-embedding-30m-english", 61, "Apache-2.0"});
 const Family camembert_family = robertaFamily("camembert", {"cmarkea/distilcamembert-base", 273, "MIT"});

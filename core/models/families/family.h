@@ -13,6 +13,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace attn
 {
@@ -85,15 +86,15 @@ struct ExampleModel {
 /// To add one, add a file in this folder and an entry in the list (docs/how-to-add-a-model-family.md).
 struct Family {
     std::string_view model_type;
-    std::span<const std::string_view> read_settings;     ///< in addition to commonSettings()
-    std::span<const std::string_view> ignored_settings;  ///< in addition to commonIgnoredSettings()
-    std::span<const RequiredSetting> required_settings;
+    std::vector<std::string_view> read_settings;     ///< in addition to commonSettings()
+    std::vector<std::string_view> ignored_settings;  ///< in addition to commonIgnoredSettings()
+    std::vector<RequiredSetting> required_settings;
     DefaultTokens tokens;
     ExampleModel example;
 
     std::string_view prefix;  ///< optional prefix of tensor names; the names below and in plan() omit it
-    std::span<const RenamedSuffix> renamed_suffixes = {};
-    std::span<const std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
+    std::vector<RenamedSuffix> renamed_suffixes = {};
+    std::vector<std::string_view> ignored_tensors;  ///< patterns of ignored tensors; * matches any text
 
     /// Checks the sizes against each other and against the tensors before allocating.
     /// @throws InputError

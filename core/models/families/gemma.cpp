@@ -85,22 +85,21 @@ ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
     return llamaPlan(config, tensors, kind);
 }
 
-constexpr auto gemma_settings = llamaSettings("attention_bias", "hidden_activation");
-constexpr auto gemma2_settings =
-    llamaSettings("attention_bias", "hidden_activation", "query_pre_attn_scalar", "attn_logit_softcapping",
-                  "final_logit_softcapping", "sliding_window", "layer_types");
-constexpr auto gemma3_settings = llamaSettings("attention_bias", "hidden_activation", "query_pre_attn_scalar",
-                                               "attn_logit_softcapping", "final_logit_softcapping", "sliding_window",
-                                               "layer_types", "sliding_window_pattern", "rope_local_base_freq");
 constexpr DefaultTokens tokens{.pad = 0, .begin = 2, .end = 1};
 
 }  // namespace
 
-constinit const Family gemma_family =
-    llamaFamily("gemma", gemma_settings, tokens, {"google/gemma-2b", 5020, "Gemma", "", true}, planOfGemma);
-constinit const Family gemma2_family =
-    llamaFamily("gemma2", gemma2_settings, tokens, {"google/gemma-2-2b", 5230, "Gemma", "", true}, planOfGemma2);
-constinit const Family gemma3_text_family =
-    llamaFamily("gemma3_text", gemma3_settings, tokens, {"google/gemma-3-270m", 536, "Gemma", "", true}, planOfGemma3);
+const Family gemma_family = llamaFamily("gemma", {"attention_bias", "hidden_activation"}, tokens,
+                                        {"google/gemma-2b", 5020, "Gemma", "", true}, planOfGemma);
+const Family gemma2_family =
+    llamaFamily("gemma2",
+                {"attention_bias", "hidden_activation", "query_pre_attn_scalar", "attn_logit_softcapping",
+                 "final_logit_softcapping", "sliding_window", "layer_types"},
+                tokens, {"google/gemma-2-2b", 5230, "Gemma", "", true}, planOfGemma2);
+const Family gemma3_text_family = llamaFamily("gemma3_text",
+                                              {"attention_bias", "hidden_activation", "query_pre_attn_scalar",
+                                               "attn_logit_softcapping", "final_logit_softcapping", "sliding_window",
+                                               "layer_types", "sliding_window_pattern", "rope_local_base_freq"},
+                                              tokens, {"google/gemma-3-270m", 536, "Gemma", "", true}, planOfGemma3);
 
 }  // namespace attn

@@ -6,8 +6,6 @@
 
 #include "core/models/families/family.h"
 
-#include <array>
-
 namespace attn
 {
 
@@ -68,26 +66,21 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr auto read_settings =
-    std::to_array<std::string_view>({"n_embd", "n_layer", "n_head", "n_inner", "n_positions", "layer_norm_epsilon",
-                                     "activation_function", "scale_attn_weights", "scale_attn_by_inverse_layer_idx"});
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"attn_pdrop", "embd_pdrop", "n_ctx", "reorder_and_upcast_attn", "resid_pdrop", "summary_activation",
-     "summary_first_dropout", "summary_proj_to_labels", "summary_type", "summary_use_proj"});
-constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}});
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"});
-
 }  // namespace
 
-const Family gpt2_family{.model_type = "gpt2",
-                         .read_settings = read_settings,
-                         .ignored_settings = ignored_settings,
-                         .required_settings = required_settings,
-                         .tokens = {.begin = 50256, .end = 50256},
-                         .example = {"distilbert/distilgpt2", 353, "Apache-2.0"},
-                         .prefix = "transformer.",
-                         .ignored_tensors = ignored_tensors,
-                         .plan = plan};
+const Family gpt2_family{
+    .model_type = "gpt2",
+    .read_settings = {"n_embd", "n_layer", "n_head", "n_inner", "n_positions", "layer_norm_epsilon",
+                      "activation_function", "scale_attn_weights", "scale_attn_by_inverse_layer_idx"},
+    .ignored_settings = {"attn_pdrop", "embd_pdrop", "n_ctx", "reorder_and_upcast_attn", "resid_pdrop",
+                         "summary_activation", "summary_first_dropout", "summary_proj_to_labels", "summary_type",
+                         "summary_use_proj"},
+    .required_settings = {{"is_encoder_decoder", "false"}},
+    .tokens = {.begin = 50256, .end = 50256},
+    .example = {"distilbert/distilgpt2", 353, "Apache-2.0"},
+    .prefix = "transformer.",
+    .ignored_tensors = {"h.*.attn.bias", "h.*.attn.masked_bias", "lm_head.weight"},
+    .plan = plan,
+};
 
 }  // namespace attn

@@ -88,26 +88,20 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr auto read_settings = std::to_array<std::string_view>(
-    {"hidden_size", "num_layers", "num_heads", "intermediate_size", "max_position_embeddings", "layer_norm_epsilon",
-     "activation_function", "attention_types", "window_size"});
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"attention_layers", "embed_dropout", "resid_dropout", "summary_activation", "summary_first_dropout",
-     "summary_proj_to_labels", "summary_type", "summary_use_proj"});
-constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}});
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias", "lm_head.weight"});
-
 }  // namespace
 
-const Family gpt_neo_family{.model_type = "gpt_neo",
-                            .read_settings = read_settings,
-                            .ignored_settings = ignored_settings,
-                            .required_settings = required_settings,
-                            .tokens = {.begin = 50256, .end = 50256},
-                            .example = {"roneneldan/TinyStories-Instruct-1M", 49, "", "refs/pr/2"},
-                            .prefix = "transformer.",
-                            .ignored_tensors = ignored_tensors,
-                            .plan = plan};
+const Family gpt_neo_family{
+    .model_type = "gpt_neo",
+    .read_settings = {"hidden_size", "num_layers", "num_heads", "intermediate_size", "max_position_embeddings",
+                      "layer_norm_epsilon", "activation_function", "attention_types", "window_size"},
+    .ignored_settings = {"attention_layers", "embed_dropout", "resid_dropout", "summary_activation",
+                         "summary_first_dropout", "summary_proj_to_labels", "summary_type", "summary_use_proj"},
+    .required_settings = {{"is_encoder_decoder", "false"}},
+    .tokens = {.begin = 50256, .end = 50256},
+    .example = {"roneneldan/TinyStories-Instruct-1M", 49, "", "refs/pr/2"},
+    .prefix = "transformer.",
+    .ignored_tensors = {"h.*.attn.attention.bias", "h.*.attn.attention.masked_bias", "lm_head.weight"},
+    .plan = plan,
+};
 
 }  // namespace attn

@@ -8,7 +8,6 @@
 #include "core/models/families/rotary.h"
 
 #include <algorithm>
-#include <array>
 
 namespace attn
 {
@@ -70,27 +69,22 @@ ModelPlan plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr auto read_settings = std::to_array<std::string_view>(
-    {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "max_position_embeddings",
-     "original_max_position_embeddings", "hidden_act", "layer_norm_eps", "rotary_pct", "rotary_emb_base", "rope_theta",
-     "rope_scaling", "rope_parameters", "use_parallel_residual"});
-constexpr auto ignored_settings = std::to_array<std::string_view>({"hidden_dropout"});
-constexpr auto required_settings =
-    std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}, {"attention_bias", "true"}});
-constexpr auto ignored_tensors = std::to_array<std::string_view>(
-    {"layers.*.attention.bias", "layers.*.attention.masked_bias", "layers.*.attention.rotary_emb.inv_freq",
-     "rotary_emb.inv_freq", "embed_out.weight"});
-
 }  // namespace
 
-const Family gpt_neox_family{.model_type = "gpt_neox",
-                             .read_settings = read_settings,
-                             .ignored_settings = ignored_settings,
-                             .required_settings = required_settings,
-                             .tokens = {.begin = 0, .end = 0},
-                             .example = {"EleutherAI/pythia-14m", 53, "Apache-2.0"},
-                             .prefix = "gpt_neox.",
-                             .ignored_tensors = ignored_tensors,
-                             .plan = plan};
+const Family gpt_neox_family{
+    .model_type = "gpt_neox",
+    .read_settings = {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
+                      "max_position_embeddings", "original_max_position_embeddings", "hidden_act", "layer_norm_eps",
+                      "rotary_pct", "rotary_emb_base", "rope_theta", "rope_scaling", "rope_parameters",
+                      "use_parallel_residual"},
+    .ignored_settings = {"hidden_dropout"},
+    .required_settings = {{"is_encoder_decoder", "false"}, {"attention_bias", "true"}},
+    .tokens = {.begin = 0, .end = 0},
+    .example = {"EleutherAI/pythia-14m", 53, "Apache-2.0"},
+    .prefix = "gpt_neox.",
+    .ignored_tensors = {"layers.*.attention.bias", "layers.*.attention.masked_bias",
+                        "layers.*.attention.rotary_emb.inv_freq", "rotary_emb.inv_freq", "embed_out.weight"},
+    .plan = plan,
+};
 
 }  // namespace attn

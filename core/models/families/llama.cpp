@@ -11,6 +11,8 @@
 
 #include "core/basics/setting.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace attn
@@ -134,6 +136,27 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
     return plan;
 }
 
+Family llamaFamily(std::string_view model_type, std::initializer_list<std::string_view> own_settings,
+                   const DefaultTokens& tokens, const ExampleModel& example, decltype(Family::plan) plan)
+{
+    Family family{
+        .model_type = model_type,
+        .read_settings = {"hidden_size", "num_hidden_layers", "num_attention_heads", "num_key_value_heads", "head_dim",
+                          "intermediate_size", "hidden_act", "max_position_embeddings",
+                          "original_max_position_embeddings", "rms_norm_eps", "rope_theta", "rope_scaling",
+                          "rope_parameters", "partial_rotary_factor"},
+        .ignored_settings = {"_sliding_window_pattern", "cache_implementation", "pretraining_tp"},
+        .required_settings = {{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}},
+        .tokens = tokens,
+        .example = example,
+        .prefix = "model.",
+        .ignored_tensors = {"layers.*.self_attn.rotary_emb.inv_freq", "rotary_emb.inv_freq", "lm_head.weight"},
+        .plan = plan,
+    };
+    family.read_settings.insert(family.read_settings.end(), own_settings);
+    return family;
+}
+
 std::optional<JsonValue> layerEntry(const Config& config, std::string_view list, Index layer)
 {
     const auto entries = config.find(list);
@@ -237,38 +260,29 @@ ModelPlan planOfSmolLm3(const Config& config, const TensorNames& tensors)
                       .rotary = smolLm3Rotary});
 }
 
-constexpr auto llama_settings = llamaSettings("attention_bias", "mlp_bias");
-constexpr auto mistral_settings = llamaSettings("sliding_window");
-constexpr auto olmo2_settings = llamaSettings("attention_bias");
-constexpr auto phi3_settings = llamaSettings("sliding_window");
-constexpr auto phi3_ignored_settings = std::to_array<std::string_view>({"attention_bias", "embd_pdrop", "resid_pdrop"});
-constexpr auto qwen2_settings =
-    llamaSettings("use_sliding_window", "sliding_window", "max_window_layers", "layer_types");
-constexpr auto qwen3_settings =
-    llamaSettings("use_sliding_window", "sliding_window", "max_window_layers", "layer_types", "attention_bias");
-constexpr auto smollm3_settings =
-    llamaSettings("use_sliding_window", "sliding_window", "max_window_layers", "layer_types", "attention_bias",
-                  "mlp_bias", "no_rope_layers", "no_rope_layer_interval");
-
 }  // namespace
 
-constinit const Family llama_family =
-    llamaFamily("llama", llama_settings, {.begin = 1, .end = 2}, {"nickypro/tinyllama-15M", 30, "MIT"}, planOfLlama);
-constinit const Family mistral_family = llamaFamily("mistral", mistral_settings, {.begin = 1, .end = 2},
-                                                    {"Felladrin/Minueza-32M-Base", 131, "Apache-2.0"}, planOfMistral);
-constinit const Family olmo2_family = llamaFamily("olmo2", olmo2_settings, {.pad = 1, .end = 50279},
-                                                  {"allenai/OLMo-2-0425-1B", 5940, "Apache-2.0"}, planOfOlmo2);
-constinit const Family phi3_family = [] {
-    Family family = llamaFamily("phi3", phi3_settings, {.pad = 32000, .begin = 1, .end = 32000},
+const Family llama_family = llamaFamily("llama", {"attention_bias", "mlp_bias"}, {.begin = 1, .end = 2},
+                                        {"nickypro/tinyllama-15M", 30, "MIT"}, planOfLlama);
+const Family mistral_family = llamaFamily("mistral", {"sliding_window"}, {.begin = 1, .end = 2},
+                                          {"Felladrin/Minueza-32M-Base", 131, "Apache-2.0"}, planOfMistral);
+const Family olmo2_family = llamaFamily("olmo2", {"attention_bias"}, {.pad = 1, .end = 50279},
+                                        {"allenai/OLMo-2-0425-1B", 5940, "Apache-2.0"}, planOfOlmo2);
+const Family phi3_family = [] {
+    Family family = llamaFamily("phi3", {"sliding_window"}, {.pad = 32000, .begin = 1, .end = 32000},
                                 {"microsoft/Phi-3-mini-4k-instruct", 7640, "MIT"}, planOfPhi3);
-    family.ignored_settings = phi3_ignored_settings;
+    family.ignored_settings = {"attention_bias", "embd_pdrop", "resid_pdrop"};
     return family;
 }();
-constinit const Family qwen2_family =
-    llamaFamily("qwen2", qwen2_settings, {}, {"Qwen/Qwen2.5-0.5B", 988, "Apache-2.0"}, planOfQwen2);
-constinit const Family qwen3_family =
-    llamaFamily("qwen3", qwen3_settings, {}, {"Qwen/Qwen3-0.6B-Base", 1190, "Apache-2.0"}, planOfQwen3);
-constinit const Family smollm3_family =
-    llamaFamily("smollm3", smollm3_settings, {}, {"HuggingFaceTB/SmolLM3-3B", 6150, "Apache-2.0"}, planOfSmolLm3);
+const Family qwen2_family =
+    llamaFamily("qwen2", {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types"}, {},
+                {"Qwen/Qwen2.5-0.5B", 988, "Apache-2.0"}, planOfQwen2);
+const Family qwen3_family =
+    llamaFamily("qwen3", {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types", "attention_bias"},
+                {}, {"Qwen/Qwen3-0.6B-Base", 1190, "Apache-2.0"}, planOfQwen3);
+const Family smollm3_family = llamaFamily("smollm3",
+                                          {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types",
+                                           "attention_bias", "mlp_bias", "no_rope_layers", "no_rope_layer_interval"},
+                                          {}, {"HuggingFaceTB/SmolLM3-3B", 6150, "Apache-2.0"}, planOfSmolLm3);
 
 }  // namespace attn

@@ -5,9 +5,6 @@
 #include "core/models/families/family.h"
 #include "core/models/families/rotary.h"
 
-#include <algorithm>
-#include <array>
-
 namespace attn
 {
 
@@ -34,43 +31,10 @@ struct LlamaVariant {
 
 ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const LlamaVariant& kind);
 
-/// The common settings of these families, and the additional ones in `own`.
-template <typename... Names>
-constexpr auto llamaSettings(Names... own)
-{
-    constexpr auto shared = std::to_array<std::string_view>(
-        {"hidden_size", "num_hidden_layers", "num_attention_heads", "num_key_value_heads", "head_dim",
-         "intermediate_size", "hidden_act", "max_position_embeddings", "original_max_position_embeddings",
-         "rms_norm_eps", "rope_theta", "rope_scaling", "rope_parameters", "partial_rotary_factor"});
-    std::array<std::string_view, shared.size() + sizeof...(own)> all{};
-    auto end = std::ranges::copy(shared, all.begin()).out;
-    ((*end++ = own), ...);
-    return all;
-}
-
-inline constexpr auto llama_ignored_settings =
-    std::to_array<std::string_view>({"_sliding_window_pattern", "cache_implementation", "pretraining_tp"});
-inline constexpr auto llama_required_settings =
-    std::to_array<RequiredSetting>({{"is_encoder_decoder", "false"}, {"use_bidirectional_attention", "false"}});
-inline constexpr auto llama_ignored_tensors = std::to_array<std::string_view>(
-    {"layers.*.self_attn.rotary_emb.inv_freq", "rotary_emb.inv_freq", "lm_head.weight"});
-
 /// A family with Llama's names of tensors and settings.
-/// @param settings llamaSettings(), in static storage
-constexpr Family llamaFamily(std::string_view model_type, std::span<const std::string_view> settings,
-                             const DefaultTokens& tokens, const ExampleModel& example,
-                             ModelPlan (*plan)(const Config& config, const TensorNames& tensors))
-{
-    return {.model_type = model_type,
-            .read_settings = settings,
-            .ignored_settings = llama_ignored_settings,
-            .required_settings = llama_required_settings,
-            .tokens = tokens,
-            .example = example,
-            .prefix = "model.",
-            .ignored_tensors = llama_ignored_tensors,
-            .plan = plan};
-}
+/// @param own_settings settings that the plan reads in addition to Llama's
+Family llamaFamily(std::string_view model_type, std::initializer_list<std::string_view> own_settings,
+                   const DefaultTokens& tokens, const ExampleModel& example, decltype(Family::plan) plan);
 
 /// Whether `layer_types` has sliding attention for the layer; `otherwise` if the setting is missing.
 bool hasWindow(const Config& config, Index layer, bool otherwise);

@@ -12,7 +12,6 @@
 
 #include "core/models/families/family.h"
 
-#include <array>
 #include <cmath>
 
 namespace attn
@@ -174,82 +173,86 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     return planOf(config, tensors, kind);
 }
 
-constexpr auto read_settings = std::to_array<std::string_view>(
-    {"decoder_vocab_size", "d_model", "encoder_layers", "decoder_layers", "encoder_attention_heads",
-     "decoder_attention_heads", "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",
-     "max_position_embeddings"});
-constexpr std::span read_settings_except_decoder_vocabulary = std::span(read_settings).subspan(1);
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
-     "force_bos_token_to_be_generated", "init_std", "num_hidden_layers"});
-/// mBART, Pegasus and M2M-100 do not read these settings.
-constexpr auto pre_norm_ignored_settings = std::to_array<std::string_view>(
-    {"activation_dropout", "classif_dropout", "decoder_layerdrop", "encoder_layerdrop", "extra_pos_embeddings",
-     "force_bos_token_to_be_generated", "init_std", "num_hidden_layers", "normalize_before", "normalize_embedding",
-     "add_final_layer_norm", "add_bias_logits", "static_position_embeddings"});
-constexpr auto marian_required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"},
-                                                                          {"share_encoder_decoder_embeddings", "true"},
-                                                                          {"normalize_before", "false"},
-                                                                          {"normalize_embedding", "false"},
-                                                                          {"add_final_layer_norm", "false"},
-                                                                          {"add_bias_logits", "false"},
-                                                                          {"static_position_embeddings", "true"}});
-constexpr auto bart_required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"},
-                                                                        {"normalize_before", "false"},
-                                                                        {"normalize_embedding", "true"},
-                                                                        {"add_final_layer_norm", "false"},
-                                                                        {"add_bias_logits", "false"},
-                                                                        {"static_position_embeddings", "false"}});
-constexpr std::span pre_norm_required_settings = std::span(bart_required_settings).first(1);
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"encoder.embed_positions.weight", "decoder.embed_positions.weight",
-                                     "encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight"});
-constexpr std::span ignored_tables = std::span(ignored_tensors).subspan(2);
+using Names = std::vector<std::string_view>;
 
-constexpr Family preNormFamily(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
-                               std::span<const std::string_view> ignored, decltype(Family::plan) plan)
+const Names read_settings{
+    "d_model",         "encoder_layers",  "decoder_layers",      "encoder_attention_heads", "decoder_attention_heads",
+    "encoder_ffn_dim", "decoder_ffn_dim", "activation_function", "scale_embedding",         "max_position_embeddings"};
+const Names ignored_settings{"activation_dropout", "classif_dropout",      "decoder_layerdrop",
+                             "encoder_layerdrop",  "extra_pos_embeddings", "force_bos_token_to_be_generated",
+                             "init_std",           "num_hidden_layers"};
+const Names ignored_tables{"encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight"};
+const Names ignored_positions{"encoder.embed_positions.weight", "decoder.embed_positions.weight"};
+
+Names joined(Names names, const Names& more)
 {
-    return {.model_type = model_type,
-            .read_settings = read_settings_except_decoder_vocabulary,
-            .ignored_settings = pre_norm_ignored_settings,
-            .required_settings = pre_norm_required_settings,
-            .tokens = tokens,
-            .example = example,
-            .prefix = "model.",
-            .ignored_tensors = ignored,
-            .plan = plan};
+    names.insert(names.end(), more.begin(), more.end());
+    return names;
+}
+
+/// mBART, Pegasus and M2M-100.
+Family preNormFamily(std::string_view model_type, const DefaultTokens& tokens, const ExampleModel& example,
+                     const Names& ignored_tensors, decltype(Family::plan) plan)
+{
+    return {
+        .model_type = model_type,
+        .read_settings = read_settings,
+        .ignored_settings = joined(ignored_settings, {"normalize_before", "normalize_embedding", "add_final_layer_norm",
+                                                      "add_bias_logits", "static_position_embeddings"}),
+        .required_settings = {{"is_encoder_decoder", "true"}},
+        .tokens = tokens,
+        .example = example,
+        .prefix = "model.",
+        .ignored_tensors = ignored_tensors,
+        .plan = plan,
+    };
 }
 
 }  // namespace
 
-constinit const Family marian_family{.model_type = "marian",
-                                     .read_settings = read_settings,
-                                     .ignored_settings = ignored_settings,
-                                     .required_settings = marian_required_settings,
-                                     .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
-                                     .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
-                                     .prefix = "model.",
-                                     .ignored_tensors = ignored_tensors,
-                                     .plan = marianPlan};
+const Family marian_family{
+    .model_type = "marian",
+    .read_settings = joined({"decoder_vocab_size"}, read_settings),
+    .ignored_settings = ignored_settings,
+    .required_settings = {{"is_encoder_decoder", "true"},
+                          {"share_encoder_decoder_embeddings", "true"},
+                          {"normalize_before", "false"},
+                          {"normalize_embedding", "false"},
+                          {"add_final_layer_norm", "false"},
+                          {"add_bias_logits", "false"},
+                          {"static_position_embeddings", "true"}},
+    .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
+    .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
+    .prefix = "model.",
+    .ignored_tensors = joined(ignored_positions, ignored_tables),
+    .plan = marianPlan,
+};
 
-constinit const Family bart_family{.model_type = "bart",
-                                   .read_settings = read_settings_except_decoder_vocabulary,
-                                   .ignored_settings = ignored_settings,
-                                   .required_settings = bart_required_settings,
-                                   .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
-                                   .example = {"facebook/bart-base", 558, "Apache-2.0"},
-                                   .prefix = "model.",
-                                   .ignored_tensors = ignored_tables,
-                                   .plan = planOf<bart>};
+const Family bart_family{
+    .model_type = "bart",
+    .read_settings = read_settings,
+    .ignored_settings = ignored_settings,
+    .required_settings = {{"is_encoder_decoder", "true"},
+                          {"normalize_before", "false"},
+                          {"normalize_embedding", "true"},
+                          {"add_final_layer_norm", "false"},
+                          {"add_bias_logits", "false"},
+                          {"static_position_embeddings", "false"}},
+    .tokens = {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+    .example = {"facebook/bart-base", 558, "Apache-2.0"},
+    .prefix = "model.",
+    .ignored_tensors = ignored_tables,
+    .plan = planOf<bart>,
+};
 
-constinit const Family mbart_family =
+const Family mbart_family =
     preNormFamily("mbart", {.pad = 1, .begin = 0, .end = 2}, {"facebook/mbart-large-50", 2440, "MIT", "refs/pr/7"},
                   ignored_tables, planOf<mbart>);
-constinit const Family pegasus_family =
+const Family pegasus_family =
     preNormFamily("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
-                  ignored_tensors, planOf<pegasus>);
-constinit const Family m2m_100_family =
-    preNormFamily("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
-                  {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"}, ignored_tensors, planOf<m2m_100>);
+                  joined(ignored_positions, ignored_tables), planOf<pegasus>);
+const Family m2m_100_family = preNormFamily("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
+                                            {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"},
+                                            joined(ignored_positions, ignored_tables), planOf<m2m_100>);
 
 }  // namespace attn

@@ -7,7 +7,6 @@
 
 #include "core/models/families/family.h"
 
-#include <array>
 #include <cmath>
 
 namespace attn
@@ -130,33 +129,28 @@ ModelPlan planOf(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr auto read_settings = std::to_array<std::string_view>(
-    {"d_model", "d_kv", "d_ff", "num_layers", "num_decoder_layers", "num_heads", "relative_attention_num_buckets",
-     "relative_attention_max_distance", "feed_forward_proj", "layer_norm_epsilon"});
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"dense_act_fn", "dropout_rate", "initializer_factor", "is_gated_act", "n_positions"});
-constexpr auto required_settings = std::to_array<RequiredSetting>({{"is_encoder_decoder", "true"}});
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
-                                     "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"});
-
-constexpr Family familyOf(std::string_view model_type, const ExampleModel& example)
+Family familyOf(std::string_view model_type, const ExampleModel& example)
 {
-    return {.model_type = model_type,
-            .read_settings = read_settings,
-            .ignored_settings = ignored_settings,
-            .required_settings = required_settings,
-            .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
-            .example = example,
-            .prefix = "transformer.",
-            .ignored_tensors = ignored_tensors,
-            .plan = planOf};
+    return {
+        .model_type = model_type,
+        .read_settings = {"d_model", "d_kv", "d_ff", "num_layers", "num_decoder_layers", "num_heads",
+                          "relative_attention_num_buckets", "relative_attention_max_distance", "feed_forward_proj",
+                          "layer_norm_epsilon"},
+        .ignored_settings = {"dense_act_fn", "dropout_rate", "initializer_factor", "is_gated_act", "n_positions"},
+        .required_settings = {{"is_encoder_decoder", "true"}},
+        .tokens = {.pad = 0, .end = 1, .decoder_start = 0},
+        .example = example,
+        .prefix = "transformer.",
+        .ignored_tensors = {"encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight",
+                            "decoder.block.0.layer.1.EncDecAttention.relative_attention_bias.weight"},
+        .plan = planOf,
+    };
 }
 
 }  // namespace
 
-constinit const Family t5_family = familyOf("t5", {"google-t5/t5-small", 242, "Apache-2.0"});
-constinit const Family mt5_family =
+const Family t5_family = familyOf("t5", {"google-t5/t5-small", 242, "Apache-2.0"});
+const Family mt5_family =
     familyOf("mt5", {"google/mt5-small", 1200, "Apache-2.0", "6f9238ffa7de159b1245f899909bac7f40de53ae"});
 
 }  // namespace attn

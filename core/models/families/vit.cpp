@@ -8,8 +8,6 @@
 
 #include "core/models/families/family.h"
 
-#include <array>
-
 namespace attn
 {
 
@@ -133,48 +131,48 @@ ModelPlan dinov2Plan(const Config& config, const TensorNames& tensors)
     return plan;
 }
 
-constexpr auto read_settings =
-    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size",
-                                     "hidden_act", "layer_norm_eps", "image_size", "patch_size", "qkv_bias"});
-constexpr auto dinov2_read_settings =
-    std::to_array<std::string_view>({"hidden_size", "num_hidden_layers", "num_attention_heads", "mlp_ratio",
-                                     "hidden_act", "layer_norm_eps", "image_size", "patch_size", "qkv_bias"});
-constexpr auto ignored_settings = std::to_array<std::string_view>(
-    {"attention_probs_dropout_prob", "hidden_dropout_prob", "encoder_stride", "pooler_act", "pooler_output_size"});
-constexpr auto dinov2_ignored_settings = std::to_array<std::string_view>(
-    {"attention_probs_dropout_prob", "hidden_dropout_prob", "drop_path_rate", "layerscale_value", "out_features",
-     "out_indices", "reshape_hidden_states", "stage_names", "apply_layernorm", "use_mask_token"});
-constexpr auto required_settings = std::to_array<RequiredSetting>(
-    {{"num_channels", "3"}, {"is_decoder", "false"}, {"is_encoder_decoder", "false"}, {"use_swiglu_ffn", "false"}});
-constexpr auto ignored_tensors =
-    std::to_array<std::string_view>({"embeddings.mask_token", "pooler.dense.*", "distillation_classifier.*"});
-
-constexpr Family imageFamily(std::string_view model_type, std::string_view prefix, const ExampleModel& example,
-                             decltype(Family::plan) plan)
+Family imageFamily(std::string_view model_type, std::string_view prefix, const ExampleModel& example,
+                   decltype(Family::plan) plan)
 {
-    return {.model_type = model_type,
-            .read_settings = read_settings,
-            .ignored_settings = ignored_settings,
-            .required_settings = required_settings,
-            .tokens = {},
-            .example = example,
-            .prefix = prefix,
-            .ignored_tensors = ignored_tensors,
-            .plan = plan};
+    return {
+        .model_type = model_type,
+        .read_settings = {"hidden_size", "num_hidden_layers", "num_attention_heads", "intermediate_size", "hidden_act",
+                          "layer_norm_eps", "image_size", "patch_size", "qkv_bias"},
+        .ignored_settings = {"attention_probs_dropout_prob", "hidden_dropout_prob", "encoder_stride", "pooler_act",
+                             "pooler_output_size"},
+        .required_settings = {{"num_channels", "3"},
+                              {"is_decoder", "false"},
+                              {"is_encoder_decoder", "false"},
+                              {"use_swiglu_ffn", "false"}},
+        .tokens = {},
+        .example = example,
+        .prefix = prefix,
+        .ignored_tensors = {"embeddings.mask_token", "pooler.dense.*", "distillation_classifier.*"},
+        .plan = plan,
+    };
 }
 
 }  // namespace
 
-constinit const Family vit_family =
-    imageFamily("vit", "vit.", {"facebook/deit-tiny-patch16-224", 23, "Apache-2.0"}, vitPlan);
+const Family vit_family = imageFamily("vit", "vit.", {"facebook/deit-tiny-patch16-224", 23, "Apache-2.0"}, vitPlan);
 
-constinit const Family deit_family =
+const Family deit_family =
     imageFamily("deit", "deit.", {"facebook/deit-tiny-distilled-patch16-224", 24, "Apache-2.0"}, deitPlan);
 
-constinit const Family dinov2_family = [] {
+const Family dinov2_family = [] {
     Family family = imageFamily("dinov2", "dinov2.", {"facebook/dinov2-small", 88, "Apache-2.0"}, dinov2Plan);
-    family.read_settings = dinov2_read_settings;
-    family.ignored_settings = dinov2_ignored_settings;
+    family.read_settings = {"hidden_size",    "num_hidden_layers", "num_attention_heads", "mlp_ratio", "hidden_act",
+                            "layer_norm_eps", "image_size",        "patch_size",          "qkv_bias"};
+    family.ignored_settings = {"attention_probs_dropout_prob",
+                               "hidden_dropout_prob",
+                               "drop_path_rate",
+                               "layerscale_value",
+                               "out_features",
+                               "out_indices",
+                               "reshape_hidden_states",
+                               "stage_names",
+                               "apply_layernorm",
+                               "use_mask_token"};
     return family;
 }();
 

@@ -233,10 +233,12 @@ TEST(Families, HaveNoDuplicateSettings)
 {
     for (const Family* family : families()) {
         std::vector<std::string_view> all;
-        for (const auto& names :
-             {family->read_settings, family->ignored_settings, commonSettings(), commonIgnoredSettings()})
+        const std::span<const std::string_view> lists[] = {family->read_settings, family->ignored_settings,
+                                                           commonSettings(), commonIgnoredSettings()};
+        for (const auto& names : lists)
             all.insert(all.end(), names.begin(), names.end());
-        for (const auto& settings : {family->required_settings, commonRequiredSettings()})
+        const std::span<const RequiredSetting> required[] = {family->required_settings, commonRequiredSettings()};
+        for (const auto& settings : required)
             for (const RequiredSetting& setting : settings)
                 all.push_back(setting.name);
         std::ranges::sort(all);
