@@ -4,6 +4,8 @@
 #include "core/models/plan.h"
 #include "core/operations/operation.h"
 
+#include <array>
+
 // Operations of a model's layer outside attention: sums, activations and gates.
 
 namespace attn
@@ -57,20 +59,9 @@ void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap
 
 Terms deriveActivation(const DerivationInput& at)
 {
-    Combination function = Combination::relu;
-    switch (activationOf(at.layer())) {
-    case Activation::gelu:
-        function = Combination::gelu;
-        break;
-    case Activation::gelu_tanh:
-        function = Combination::gelu_tanh;
-        break;
-    case Activation::silu:
-        function = Combination::silu;
-        break;
-    case Activation::relu:
-        break;
-    }
+    constexpr std::array functions = {Combination::gelu, Combination::gelu_tanh, Combination::silu,
+                                      Combination::relu};  // in the order of Activation
+    const Combination function = functions.at(static_cast<std::size_t>(activationOf(at.layer())));
     return singleTerm(function, at.read(0, at.index));
 }
 
