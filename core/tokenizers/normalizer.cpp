@@ -8,8 +8,9 @@
 #include "core/tokenizers/pattern.h"
 #include "core/tokenizers/precompiled.h"
 
-#include <unicode/unorm2.h>
-#include <unicode/ustring.h>
+#include <unicode/locid.h>
+#include <unicode/normalizer2.h>
+#include <unicode/unistr.h>
 
 #include <algorithm>
 #include <array>
@@ -20,27 +21,16 @@ namespace attn
 namespace
 {
 
-std::u16string toUtf16(std::string_view text)
+std::string utf8(const icu::UnicodeString& text)
 {
-    std::u16string units(text.size(), u'\0');
-    std::int32_t size = 0;
-    UErrorCode status = U_ZERO_ERROR;
-    u_strFromUTF8(units.data(), static_cast<std::int32_t>(units.size()), &size, text.data(),
-                  static_cast<std::int32_t>(text.size()), &status);
-    units.resize(static_cast<std::size_t>(size));
-    return units;
+    std::string bytes;
+    return text.toUTF8String(bytes);
 }
 
-std::string fromUtf16(std::u16string_view units)
+void requireSuccess(UErrorCode status)
 {
-    constexpr std::size_t max_bytes = 3;  // UTF-8 bytes per UTF-16 code unit
-    std::string text(max_bytes * units.size(), '\0');
-    std::int32_t size = 0;
-    UErrorCode status = U_ZERO_ERROR;
-    u_strToUTF8(text.data(), static_cast<std::int32_t>(text.size()), &size, units.data(),
-                static_cast<std::int32_t>(units.size()), &status);
-    text.resize(static_cast<std::size_t>(size));
-    return text;
+    if (U_FAILURE(status))
+        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
 }
 
 /// Rewrites each code point separately: change(code, result, source) appends its replacement, or returns false to keep
@@ -63,33 +53,28 @@ void removeEach(AlignedText& text, const Remove& remove)
 }
 
 /// Normalizes a part of the text independently and appends the result.
-void appendNormalized(const UNormalizer2& form, const AlignedText& text, std::size_t begin, std::size_t end,
+void appendNormalized(const icu::Normalizer2& form, const AlignedText& text, std::size_t begin, std::size_t end,
                       AlignedText& result)
 {
-    const std::u16string before = toUtf16(std::string_view(text.text()).substr(begin, end - begin));
-    constexpr std::size_t max_growth = 18;  // reached by U+FDFA under NFKC and NFKD
-    std::u16string after(max_growth * before.size(), u'\0');
+    const auto before = icu::UnicodeString::fromUTF8(std::string_view(text.text()).substr(begin, end - begin));
     UErrorCode status = U_ZERO_ERROR;
-    const std::int32_t size = unorm2_normalize(&form, before.data(), static_cast<std::int32_t>(before.size()),
-                                               after.data(), static_cast<std::int32_t>(after.size()), &status);
-    if (U_FAILURE(status))
-        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
-    after.resize(static_cast<std::size_t>(size));
+    const icu::UnicodeString after = form.normalize(before, status);
+    requireSuccess(status);
     if (after == before)
         result.append(text, begin, end);
     else
-        result.append(fromUtf16(after), text.source(begin, end));
+        result.append(utf8(after), text.source(begin, end));
 }
 
 /// Normalizes the text in independent segments (between normalization boundaries), each with its source range.
-void normalize(const UNormalizer2& form, AlignedText& text)
+void normalize(const icu::Normalizer2& form, AlignedText& text)
 {
     if (std::ranges::none_of(text.text(), [](char byte) { return (static_cast<unsigned char>(byte) & 0x80U) != 0; }))
         return;  // no form changes ASCII
     AlignedText result;
     std::size_t start = 0;
     forEachCodePoint(text.text(), [&](UChar32 code, std::size_t begin, std::size_t) {
-        if (begin == start || unorm2_hasBoundaryBefore(&form, code) == 0)
+        if (begin == start || !form.hasBoundaryBefore(code))
             return;
         appendNormalized(form, text, start, begin, result);
         start = begin;
@@ -99,13 +84,12 @@ void normalize(const UNormalizer2& form, AlignedText& text)
     text = std::move(result);
 }
 
-template <const UNormalizer2* (*form)(UErrorCode*)>
+template <const icu::Normalizer2* (*form)(UErrorCode&)>
 Normalizer readUnicodeForm(JsonObject& /*settings*/)
 {
     UErrorCode status = U_ZERO_ERROR;
-    const UNormalizer2* const instance = form(&status);
-    if (U_FAILURE(status))
-        throw std::runtime_error(std::string("ICU: ") + u_errorName(status));
+    const icu::Normalizer2* const instance = form(status);
+    requireSuccess(status);
     return [instance](AlignedText& text) { normalize(*instance, text); };
 }
 
@@ -115,13 +99,7 @@ void toLowerCase(AlignedText& text)
     changeEach(text, [](UChar32 code, AlignedText& result, SourceRange source) {
         if (u_hasBinaryProperty(code, UCHAR_CHANGES_WHEN_LOWERCASED) == 0)
             return false;
-        const std::u16string upper = toUtf16(utf8(code));
-        constexpr std::int32_t max_units = 4;
-        std::u16string lower(max_units, u'\0');
-        UErrorCode status = U_ZERO_ERROR;
-        lower.resize(static_cast<std::size_t>(
-            u_strToLower(lower.data(), max_units, upper.data(), static_cast<std::int32_t>(upper.size()), "", &status)));
-        result.append(fromUtf16(lower), source);
+        result.append(utf8(icu::UnicodeString(code).toLower(icu::Locale::getRoot())), source);
         return true;
     });
 }
@@ -178,7 +156,7 @@ Normalizer readBertNormalizer(JsonObject& settings)
     settings.read("lowercase", lower);
     const std::optional<JsonValue> strip = findValue(settings, "strip_accents");
     const bool accents = strip ? !strip->boolean() : !lower;
-    const Normalizer decompose = readUnicodeForm<unorm2_getNFDInstance>(settings);
+    const Normalizer decompose = readUnicodeForm<icu::Normalizer2::getNFDInstance>(settings);
     return [=](AlignedText& text) {
         if (clean)
             cleanText(text);
@@ -228,10 +206,10 @@ Normalizer readSequence(JsonObject& settings)
 constexpr std::array kinds = {
     ComponentKind<Normalizer>{"BertNormalizer", readBertNormalizer},
     ComponentKind<Normalizer>{"Lowercase", readLowercase},
-    ComponentKind<Normalizer>{"NFC", readUnicodeForm<unorm2_getNFCInstance>},
-    ComponentKind<Normalizer>{"NFD", readUnicodeForm<unorm2_getNFDInstance>},
-    ComponentKind<Normalizer>{"NFKC", readUnicodeForm<unorm2_getNFKCInstance>},
-    ComponentKind<Normalizer>{"NFKD", readUnicodeForm<unorm2_getNFKDInstance>},
+    ComponentKind<Normalizer>{"NFC", readUnicodeForm<icu::Normalizer2::getNFCInstance>},
+    ComponentKind<Normalizer>{"NFD", readUnicodeForm<icu::Normalizer2::getNFDInstance>},
+    ComponentKind<Normalizer>{"NFKC", readUnicodeForm<icu::Normalizer2::getNFKCInstance>},
+    ComponentKind<Normalizer>{"NFKD", readUnicodeForm<icu::Normalizer2::getNFKDInstance>},
     ComponentKind<Normalizer>{"Precompiled", readPrecompiled},
     ComponentKind<Normalizer>{"Prepend", readPrepend},
     ComponentKind<Normalizer>{"Replace", readReplace},
