@@ -55,9 +55,8 @@ Rows rowsForAxes(const Axes& axes, const Dimensions& dimensions, const Rows& row
         else if (row.head != Row::no_head)
             result.push_back(row);
         else
-            forOneOrEach(std::nullopt, dimensions[*heads], [&](Index head) {
+            for (Index head = 0; head < dimensions[*heads]; ++head)
                 result.push_back({row.batch, head, row.position});
-            });
     }
     return sorted(std::move(result));
 }

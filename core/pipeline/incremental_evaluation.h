@@ -7,7 +7,6 @@
 #include "core/tensor/tensor_id.h"
 
 #include <compare>
-#include <span>
 #include <vector>
 
 namespace attn
