@@ -22,11 +22,6 @@ constexpr std::pair<Panels::Page, const char*> insights[] = {
     {Panels::Page::compare, "compare"},
 };
 
-template <typename... Handlers>
-struct Overloaded : Handlers... {
-    using Handlers::operator()...;
-};
-
 CellSet cellSetOf(const LessonCells& cells, const Axes& axes)
 {
     CellSet set{cells.tensor};
@@ -53,24 +48,22 @@ std::vector<std::string> settingsToTry(const LessonPage& page)
 /// Nullopt for cells that do not exist.
 std::optional<HighlightedItem> highlightTargetOf(const LessonHighlight& light, const TracePtr& trace)
 {
-    using OptionalItem = std::optional<HighlightedItem>;
-    return std::visit(Overloaded{
-                          [&trace](const LessonCells& cells) -> OptionalItem {
-                              if (!trace || !trace->has(cells.tensor))
-                                  return std::nullopt;
-                              return cellSetOf(cells, (*trace)[cells.tensor].axes());
-                          },
-                          [](const LessonSetting& setting) -> OptionalItem { return PanelControl{setting.pointer}; },
-                          [](const LessonControl& control) -> OptionalItem { return WindowControl{control.name}; },
-                          [](const LessonSymbol& symbol) -> OptionalItem { return TensorSymbol{symbol.tensor}; },
-                      },
-                      light);
+    return std::visit(
+        [&trace]<typename Item>(const Item& item) -> std::optional<HighlightedItem> {
+            if constexpr (!std::is_same_v<Item, LessonCells>)
+                return item;
+            else if (trace && trace->has(item.tensor))
+                return cellSetOf(item, (*trace)[item.tensor].axes());
+            else
+                return std::nullopt;
+        },
+        light);
 }
 
 bool isInPanel(const HighlightedItem& item)
 {
-    const auto* control = std::get_if<WindowControl>(&item);
-    return std::holds_alternative<PanelControl>(item) ||
+    const auto* control = std::get_if<LessonControl>(&item);
+    return std::holds_alternative<LessonSetting>(item) ||
            (control && (control->name == "masks" || control->name == "add_mask" || control->name == "text"));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/basics/message.h"
+#include "core/lessons/lesson.h"
 #include "core/tensor/tensor.h"
 #include "core/tensor/tensor_id_fwd.h"
 #include "ui/session/selection.h"
@@ -79,26 +80,8 @@ inline CellSet singleCell(TensorId id, const Axes& axes, const Shape& index)
     return cell;
 }
 
-/// A control of the experiment panel, identified by the JSON pointer of its member in the experiment.
-struct PanelControl {
-    std::string pointer;
-    bool operator==(const PanelControl&) const = default;
-};
-
-/// Another control of the window, identified by a name in lessonControls().
-struct WindowControl {
-    std::string name;
-    bool operator==(const WindowControl&) const = default;
-};
-
-/// Highlights the symbol of a tensor in the formula, but not its matrix.
-struct TensorSymbol {
-    TensorId tensor;
-    bool operator==(const TensorSymbol&) const = default;
-};
-
-/// Items that a lesson highlights, in addition to the selection.
-using HighlightedItem = std::variant<CellSet, PanelControl, WindowControl, TensorSymbol>;
+/// Items that a lesson highlights, in addition to the selection; see LessonHighlight.
+using HighlightedItem = std::variant<CellSet, LessonSetting, LessonControl, LessonSymbol>;
 using Highlight = std::vector<HighlightedItem>;
 
 /// What Left and Right do on the stage: change the step, or move the cell (in a matrix entered with Enter).

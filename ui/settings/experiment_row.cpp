@@ -52,7 +52,7 @@ void ExperimentRow::follow()
 void ExperimentRow::followHighlight()
 {
     const Highlight& items = m_session->highlight();
-    const bool highlighted = std::ranges::find(items, HighlightedItem(PanelControl{m_text.place})) != items.end();
+    const bool highlighted = std::ranges::find(items, HighlightedItem(LessonSetting{m_text.place})) != items.end();
     if (highlighted == !m_frame.isNull())
         return;
     if (highlighted)

@@ -54,7 +54,7 @@ std::optional<TensorId> emphasisedTensor(const Session& session)
     if (const auto& pointed = session.hoveredCells())
         return pointed->tensor;
     for (const HighlightedItem& item : session.highlight()) {
-        if (const auto* symbol = std::get_if<TensorSymbol>(&item))
+        if (const auto* symbol = std::get_if<LessonSymbol>(&item))
             return symbol->tensor;
         if (const auto* set = std::get_if<CellSet>(&item))
             return set->tensor;
@@ -64,7 +64,7 @@ std::optional<TensorId> emphasisedTensor(const Session& session)
 
 bool isFormulaHighlighted(const Session& session)
 {
-    return std::ranges::find(session.highlight(), HighlightedItem(WindowControl{"formula"})) !=
+    return std::ranges::find(session.highlight(), HighlightedItem(LessonControl{"formula"})) !=
            session.highlight().end();
 }
 

@@ -142,7 +142,7 @@ void HighlightedControls::follow()
         delete frame;
     m_frames.clear();
     for (const HighlightedItem& item : m_session->highlight())
-        if (const auto* control = std::get_if<WindowControl>(&item))
+        if (const auto* control = std::get_if<LessonControl>(&item))
             if (HighlightFrame* frame = frameOf(QString::fromStdString(control->name)))
                 m_frames.emplace_back(frame);
 }

@@ -150,9 +150,9 @@ void ExperimentPanel::enter()
 /// Null if it is not in this panel.
 QWidget* ExperimentPanel::widgetOf(const HighlightedItem& item) const
 {
-    if (const auto* control = std::get_if<WindowControl>(&item))
+    if (const auto* control = std::get_if<LessonControl>(&item))
         return controlNamed(this, QString::fromStdString(control->name));
-    const auto* place = std::get_if<PanelControl>(&item);
+    const auto* place = std::get_if<LessonSetting>(&item);
     const QList<ExperimentRow*> rows = findChildren<ExperimentRow*>();
     const auto found = std::ranges::find_if(
         rows, [place](const ExperimentRow* row) { return place && row->place().toStdString() == place->pointer; });

@@ -188,7 +188,7 @@ void LessonWalkthroughTest::checkPageIsInSight()
     QVERIFY(!player().preparedPage().error);
     for (ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
         if (!row->isHidden() &&
-            std::ranges::count(session().highlight(), HighlightedItem(PanelControl{row->place().toStdString()})) > 0)
+            std::ranges::count(session().highlight(), HighlightedItem(LessonSetting{row->place().toStdString()})) > 0)
             QTRY_VERIFY(isInSight(row));
     for (const QWidget* widget : panel().findChild<AnswerField*>()->fields())
         QTRY_VERIFY(isInSight(widget));

@@ -136,7 +136,7 @@ void LessonsTest::pageShowsTextAndHighlight()
     row[Axis::batch] = 0;
     row[Axis::head] = 0;
     row[Axis::query] = 1;
-    QCOMPARE(session().highlight(), (Highlight{row, WindowControl{"heads"}}));
+    QCOMPARE(session().highlight(), (Highlight{row, LessonControl{"heads"}}));
     const QWidget* heads = controlNamed(m_window.get(), "heads");
     const auto* frame = heads->parentWidget()->findChild<HighlightFrame*>();
     QVERIFY(frame && frame->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));

@@ -108,7 +108,7 @@ void SessionChangesTest::highlightedCellsAreFramedAndSymbolsEmphasised()
     session().setHighlight({});
     QCOMPARE(imageOf(TensorId::k_heads), keys);
     QCOMPARE(formulaImage(), formula);
-    session().setHighlight({WindowControl{"formula"}});
+    session().setHighlight({LessonControl{"formula"}});
     QVERIFY(formulaImage() != formula);
 }
 
@@ -133,7 +133,7 @@ void SessionChangesTest::highlightedControlIsFramedAndVisible()
     const auto rows = m_window->findChildren<ExperimentRow*>();
     ExperimentRow* seed =
         *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
-    session().setHighlight({PanelControl{"/embedding/seed"}});
+    session().setHighlight({LessonSetting{"/embedding/seed"}});
     QVERIFY(awaitSettled(session()));
     QVERIFY(!seed->visibleRegion().isEmpty());
     const auto frame = [this] { return m_window->findChild<HighlightFrame*>(); };
