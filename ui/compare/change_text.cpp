@@ -22,9 +22,9 @@ namespace attn
 namespace
 {
 
-constexpr const char* comparison_context = "Comparison";
-
-QString translated(const char* text) { return QCoreApplication::translate(comparison_context, text); }
+struct ComparisonTexts {
+    Q_DECLARE_TR_FUNCTIONS(Comparison)
+};
 
 bool hasSeveralPositions(Axis axis, const Trace& trace, const Tensor& tensor)
 {
@@ -36,10 +36,9 @@ std::optional<QString> countedMatricesText(const Trace& trace, const Tensor& ten
 {
     const bool sequences = hasSeveralPositions(Axis::batch, trace, tensor);
     if (!hasSeveralPositions(Axis::head, trace, tensor))
-        return sequences ? std::optional(translated(QT_TRANSLATE_NOOP("Comparison", "All sequences in this step")))
-                         : std::nullopt;
-    return sequences ? translated(QT_TRANSLATE_NOOP("Comparison", "All sequences and heads in this step"))
-                     : translated(QT_TRANSLATE_NOOP("Comparison", "All heads in this step"));
+        return sequences ? std::optional(ComparisonTexts::tr("All sequences in this step")) : std::nullopt;
+    return sequences ? ComparisonTexts::tr("All sequences and heads in this step")
+                     : ComparisonTexts::tr("All heads in this step");
 }
 
 }  // namespace
@@ -58,9 +57,7 @@ QString amountText(const ChangeStatistics& statistics)
 
 QString shapeChangeText(const Tensor& a, const Tensor& b)
 {
-    const auto letterOf = [](Axis axis) {
-        return QString::fromUtf8(letter(axis).data(), qsizetype(letter(axis).size()));
-    };
+    const auto letterOf = [](Axis axis) { return QString::fromUtf8(letter(axis)); };
     QStringList sizes;
     if (a.axes() == b.axes()) {
         for (const Axis axis : a.axes())
@@ -80,31 +77,29 @@ QString shapeChangeText(const Tensor& a, const Tensor& b)
 
 QString changeSentence(const StepChange& change, const Trace& a, const Trace& b, bool onStage)
 {
-    const QString step = onStage && change.in_a && change.in_b ? translated(QT_TRANSLATE_NOOP("Comparison", "Here"))
-                                                               : nameOfStep(change, a, b);
+    const QString step = onStage && change.in_a && change.in_b ? ComparisonTexts::tr("Here") : nameOfStep(change, a, b);
     if (!change.in_a || !change.in_b)
-        return translated(QT_TRANSLATE_NOOP("Comparison", "%1: only %2 has this step."))
+        return ComparisonTexts::tr("%1: only %2 has this step.")
             .arg(step, change.in_a ? QStringLiteral("A") : QStringLiteral("B"));
     if (change.statistics.compared == 0)
-        return translated(QT_TRANSLATE_NOOP("Comparison", "%1: its shape differs, %2."))
+        return ComparisonTexts::tr("%1: its shape differs, %2.")
             .arg(step, shapeChangeText(a[change.step], b[change.step]));
     const QString counted = onStage ? countedMatricesText(b, b[change.step]).value_or(step)
                             : hasSeveralPositions(Axis::head, b, b[change.step])
-                                ? translated(QT_TRANSLATE_NOOP("Comparison", "%1, all heads")).arg(step)
+                                ? ComparisonTexts::tr("%1, all heads").arg(step)
                                 : step;
     QStringList sentences;
     if (change.statistics.changed == 0)
-        sentences << translated(QT_TRANSLATE_NOOP("Comparison", "%1: no number differs.")).arg(counted);
+        sentences << ComparisonTexts::tr("%1: no number differs.").arg(counted);
     else
-        sentences << translated(onStage ? QT_TRANSLATE_NOOP("Comparison", "%1: by up to %4 in %2 of %3 numbers.")
-                                        : QT_TRANSLATE_NOOP("Comparison", "%1: %2 of %3 numbers differ, by up to %4."))
+        sentences << (onStage ? ComparisonTexts::tr("%1: by up to %4 in %2 of %3 numbers.")
+                              : ComparisonTexts::tr("%1: %2 of %3 numbers differ, by up to %4."))
                          .arg(counted)
                          .arg(change.statistics.changed)
                          .arg(change.statistics.compared)
                          .arg(amountText(change.statistics));
     if (!change.same_shape)
-        sentences << translated(
-                         QT_TRANSLATE_NOOP("Comparison", "The shape differs, %1; what only one has is not counted."))
+        sentences << ComparisonTexts::tr("The shape differs, %1; what only one has is not counted.")
                          .arg(shapeChangeText(a[change.step], b[change.step]));
     return joinedSentences(sentences);
 }
@@ -122,10 +117,8 @@ QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const
             const QString in_a = positionLabel(a, axis, batch, position);
             const QString in_b = positionLabel(b, axis, batch, position);
             if (in_a != in_b)
-                return translated(
-                           axis == Axis::key
-                               ? QT_TRANSLATE_NOOP("Comparison", "The words differ: key %1 is “%2” in A, “%3” in B.")
-                               : QT_TRANSLATE_NOOP("Comparison", "The words differ: query %1 is “%2” in A, “%3” in B."))
+                return (axis == Axis::key ? ComparisonTexts::tr("The words differ: key %1 is “%2” in A, “%3” in B.")
+                                          : ComparisonTexts::tr("The words differ: query %1 is “%2” in A, “%3” in B."))
                     .arg(positionText(position), in_a, in_b);
         }
     }
@@ -137,17 +130,13 @@ QString overviewSentence(const Comparison& comparison, const Trace& a, const Tra
     const StepChange* first = comparison.first();
     if (!first)
         return b.experiment().model
-                   ? translated(QT_TRANSLATE_NOOP("Comparison",
-                                                  "In this part of the model, A and B are the same in every "
-                                                  "number."))
-                   : translated(QT_TRANSLATE_NOOP("Comparison", "A and B are the same in every number."));
+                   ? ComparisonTexts::tr("In this part of the model, A and B are the same in every number.")
+                   : ComparisonTexts::tr("A and B are the same in every number.");
     const QString step = nameOfStep(*first, a, b);
     const Step* given = first->in_b ? findStep(b.layer(), first->step) : nullptr;
     const bool entered = given && first->step == TensorId::block_input && given->operation == Operation::given;
-    return entered
-               ? translated(QT_TRANSLATE_NOOP("Comparison", "First difference: in an earlier layer; %1 brings it here"))
-                     .arg(step)
-               : translated(QT_TRANSLATE_NOOP("Comparison", "First difference: %1")).arg(step);
+    return entered ? ComparisonTexts::tr("First difference: in an earlier layer; %1 brings it here").arg(step)
+                   : ComparisonTexts::tr("First difference: %1").arg(step);
 }
 
 QString nameOfStep(const StepChange& change, const Trace& a, const Trace& b)
