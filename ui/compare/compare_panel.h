@@ -4,32 +4,14 @@
 
 #include "ui/session/session.h"
 
-#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QLabel;
-class QTreeView;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace attn
 {
-
-/// Wraps the texts of a tree's items. The first column keeps its width; the others are as wide as their texts, up to a
-/// third of the tree.
-class WrappingDelegate : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    /// Installs itself as the tree's delegate.
-    explicit WrappingDelegate(QTreeView* tree);
-
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-
-private:
-    QTreeView* m_tree;
-};
 
 /// Lists the differences between A and B: the first differing step, the user's changes, the changed steps and by how
 /// much, the changed rows of the output, and the selected number in both. Activating a step or a row selects it.
