@@ -86,8 +86,7 @@ int barWidth(const DerivationModel& model, int available, const QFont& font)
     return std::clamp(available - labelWidth(model, font) - spacing - widest - spacing, min_bar_length, max_bar_length);
 }
 
-}  // namespace
-
+/// A total is bold.
 QFont rowFont(const ExplanationRow& line, const QFont& listFont)
 {
     QFont font = listFont;
@@ -95,6 +94,7 @@ QFont rowFont(const ExplanationRow& line, const QFont& listFont)
     return font;
 }
 
+/// Whether a result needs a second line for its label in a list of this width.
 bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont)
 {
     const ExplanationRow& line = model.at(row);
@@ -102,6 +102,8 @@ bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& 
            widthOf(line.label, rowFont(line, listFont)) >
                rowBoxes(model, row, QRect(0, 0, width, 2), listFont).label.width();
 }
+
+}  // namespace
 
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont)
 {

@@ -50,12 +50,6 @@ struct RowBoxes {
 /// @param area the row's rectangle in the list
 RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
-/// Whether a result needs a second line for its label in a list of this width.
-bool hasTwoLines(const DerivationModel& model, int row, int width, const QFont& listFont);
-
-/// The font of a row: a total is bold.
-QFont rowFont(const ExplanationRow& line, const QFont& listFont);
-
 /// Paints a row of a derivation: label, coloured factors, value, a bar for its size and sign, and the hovered or
 /// selected link.
 class DerivationDelegate : public QStyledItemDelegate

@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QListView>
 #include <QPainter>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -104,6 +105,7 @@ namespace
 constexpr int name_width = 74;
 constexpr int contribution_width = 66;
 constexpr int bar_thickness = 11;
+constexpr int max_visible_rows = 12;
 
 QColor colourOf(const Contribution& contribution, const Theme& theme)
 {
@@ -145,50 +147,51 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
         connect(contribution.to, bar.bottom(), area.bottom() + 1);
 }
 
-}  // namespace
-
-QSize ContributionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
+/// Paints a contribution: name, value, and a bar that starts where the previous one ends.
+class ContributionDelegate : public QStyledItemDelegate
 {
-    return {240, option.fontMetrics.height() + 3};
-}
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
 
-void ContributionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
-{
-    const Theme& theme = themeOf(option.palette);
-    const auto& model = *static_cast<const ContributionModel*>(index.model());
-    const Contribution& contribution = model.contribution(index.row());
-    const bool total = contribution.kind == Contribution::Kind::output;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    if (option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus) &&
-        contribution.kind == Contribution::Kind::head)
-        painter->fillRect(option.rect, theme.accentSoft);
-    const QRect area = option.rect.adjusted(2, 0, -2, 0);
-    if (total) {
-        painter->setPen(QPen(theme.line, 1));
-        painter->drawLine(area.topLeft(), area.topRight());
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
+    {
+        return {240, option.fontMetrics.height() + 3};
     }
-    QFont font = option.font;
-    font.setWeight(total ? QFont::Bold : QFont::Normal);
-    painter->setFont(font);
-    painter->setPen(total ? theme.text : theme.muted);
-    painter->drawText(QRect(area.left(), area.top(), name_width, area.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                      painter->fontMetrics().elidedText(model.nameOf(index.row()), Qt::ElideRight, name_width));
-    paintBar(*painter, model, index.row(), QRectF(area.adjusted(name_width + 6, 0, -contribution_width - 6, 0)), theme);
-    QFont digits = numberFont();
-    digits.setPixelSize(QFontInfo(option.font).pixelSize());
-    digits.setWeight(font.weight());
-    painter->setFont(digits);
-    painter->setPen(theme.text);
-    painter->drawText(QRect(area.right() - contribution_width, area.top(), contribution_width, area.height()),
-                      Qt::AlignRight | Qt::AlignVCenter, model.valueText(index.row()));
-    painter->restore();
-}
 
-namespace
-{
-
-constexpr int max_visible_rows = 12;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const Theme& theme = themeOf(option.palette);
+        const auto& model = *static_cast<const ContributionModel*>(index.model());
+        const Contribution& contribution = model.contribution(index.row());
+        const bool total = contribution.kind == Contribution::Kind::output;
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        if (option.state & (QStyle::State_MouseOver | QStyle::State_HasFocus) &&
+            contribution.kind == Contribution::Kind::head)
+            painter->fillRect(option.rect, theme.accentSoft);
+        const QRect area = option.rect.adjusted(2, 0, -2, 0);
+        if (total) {
+            painter->setPen(QPen(theme.line, 1));
+            painter->drawLine(area.topLeft(), area.topRight());
+        }
+        QFont font = option.font;
+        font.setWeight(total ? QFont::Bold : QFont::Normal);
+        painter->setFont(font);
+        painter->setPen(total ? theme.text : theme.muted);
+        painter->drawText(QRect(area.left(), area.top(), name_width, area.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(model.nameOf(index.row()), Qt::ElideRight, name_width));
+        paintBar(*painter, model, index.row(), QRectF(area.adjusted(name_width + 6, 0, -contribution_width - 6, 0)),
+                 theme);
+        QFont digits = numberFont();
+        digits.setPixelSize(QFontInfo(option.font).pixelSize());
+        digits.setWeight(font.weight());
+        painter->setFont(digits);
+        painter->setPen(theme.text);
+        painter->drawText(QRect(area.right() - contribution_width, area.top(), contribution_width, area.height()),
+                          Qt::AlignRight | Qt::AlignVCenter, model.valueText(index.row()));
+        painter->restore();
+    }
+};
 
 }  // namespace
 

@@ -6,7 +6,6 @@
 #include "ui/session/session.h"
 
 #include <QAbstractListModel>
-#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QListView;
@@ -57,18 +56,6 @@ private:
     double m_minimum = 0;
     double m_maximum = 0;
     int m_decimals = 3;
-};
-
-/// Paints a contribution: name, value, and a bar that starts where the previous one ends.
-class ContributionDelegate : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
 /// On the output step: what each head adds to the selected number, as stacked bars; the last bar ends at the number
