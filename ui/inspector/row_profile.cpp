@@ -35,9 +35,6 @@ constexpr double label_gap = 2;
 constexpr double range_margin = 0.03;
 constexpr double min_range = 1e-6;
 
-/// Whether a blocked key's number has a bar: a non-zero weight does, a score does not.
-bool hasBar(const MatrixPicture& picture, double value) { return value != 0 && picture.range.low >= 0; }
-
 /// Column of the largest magnitude among the revealed, finite numbers of the selected row.
 std::optional<Index> columnOfLargest(const MatrixPicture& picture)
 {
@@ -78,14 +75,7 @@ RowProfile::RowProfile(QWidget* parent)
     applyTheme();
 }
 
-bool RowProfile::canShow(const MatrixPicture& picture)
-{
-    const Index row = picture.selected->row;
-    for (Index column = 0; column < picture.columns(); ++column)
-        if (!picture.isHidden({row, column}) && std::isfinite(picture.cells.at(row, column)))
-            return true;
-    return false;
-}
+bool RowProfile::canShow(const MatrixPicture& picture) { return columnOfLargest(picture).has_value(); }
 
 int RowProfile::heightIn(int panel_height)
 {
@@ -145,7 +135,9 @@ void RowProfile::addBars(const MatrixPicture& picture)
     for (Index column = 0; column < picture.columns(); ++column) {
         const double value = double(picture.cells.at(chosen.row, column));
         const GridCell cell{chosen.row, column};
-        if (!std::isfinite(value) || picture.isHidden(cell) || (picture.isBlocked(cell) && !hasBar(picture, value)))
+        // A blocked key has a bar if its number is a non-zero weight, but not if it is a score.
+        const bool hasBar = !picture.isBlocked(cell) || (value != 0 && picture.range.low >= 0);
+        if (!std::isfinite(value) || picture.isHidden(cell) || !hasBar)
             continue;
         QCPBars* bars = column == chosen.column ? m_selected : value < 0 ? m_negative : m_positive;
         bars->addData(static_cast<double>(column), value);
