@@ -47,15 +47,12 @@ std::optional<Notice> DocumentNotices::notice()
                             m_actions->saveAs();
                             update();
                         }}}};
-    return m_unsavedWork.empty() ? std::nullopt : std::optional(unsavedWork());
-}
-
-Notice DocumentNotices::unsavedWork()
-{
-    return {Notice::Kind::question,
-            tr("There is unsaved work from an earlier session."),
-            {{tr("Show…"), [this] { showUnsavedWork(); }}},
-            [this] { offerUnsavedWork({}); }};
+    if (m_unsavedWork.empty())
+        return std::nullopt;
+    return Notice{Notice::Kind::question,
+                  tr("There is unsaved work from an earlier session."),
+                  {{tr("Show…"), [this] { showUnsavedWork(); }}},
+                  [this] { offerUnsavedWork({}); }};
 }
 
 void DocumentNotices::showUnsavedWork()

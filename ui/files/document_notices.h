@@ -30,7 +30,6 @@ public:
 private:
     void update();
     [[nodiscard]] std::optional<Notice> notice();
-    [[nodiscard]] Notice unsavedWork();
     void showUnsavedWork();
 
     FileActions* m_actions;
