@@ -174,8 +174,8 @@ void CodePanel::goToStepAtCursor()
         m_session->goToStep(m_stepOfLine[line]);
 }
 
-/// Names that the shown step's lines use without defining them: "torch, d_k, q_heads".
-QString CodePanel::requiredNamesText() const
+/// Shows the names that the shown step's lines use without defining them: "torch, d_k, q_heads".
+void CodePanel::updateRequiredNames()
 {
     const TracePtr trace = m_session->trace();
     const Step* step = trace ? findStep(trace->layer(), m_session->shownStep()) : nullptr;
@@ -183,13 +183,8 @@ QString CodePanel::requiredNamesText() const
     if (step)
         for (const std::string& name : requiredNames(*step, trace->layer(), language()))
             names << QString::fromStdString(name);
-    return names.join(QStringLiteral(", "));
-}
-
-void CodePanel::updateRequiredNames()
-{
-    const QString names = requiredNamesText();
-    m_requiredNames->setText(names.isEmpty() ? QString() : tr("This step needs: %1").arg(names));
+    m_requiredNames->setText(names.isEmpty() ? QString()
+                                             : tr("This step needs: %1").arg(names.join(QStringLiteral(", "))));
 }
 
 void CodePanel::copyStep()

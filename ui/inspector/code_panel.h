@@ -42,7 +42,6 @@ private:
     void copyStep();
     void copyProgram();
     void updateRequiredNames();
-    [[nodiscard]] QString requiredNamesText() const;
     [[nodiscard]] CodeLanguage language() const;
     [[nodiscard]] bool isCurrent(int line) const;
 
