@@ -192,18 +192,6 @@ void DerivationView::currentChanged(const QModelIndex& current, const QModelInde
     chooseLink(0);
 }
 
-void DerivationView::focusInEvent(QFocusEvent* event)
-{
-    QListView::focusInEvent(event);
-    emit activeLinkChanged();
-}
-
-void DerivationView::focusOutEvent(QFocusEvent* event)
-{
-    QListView::focusOutEvent(event);
-    emit activeLinkChanged();
-}
-
 bool DerivationView::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
@@ -214,7 +202,10 @@ bool DerivationView::event(QEvent* event)
         if (moves || key->matches(QKeySequence::Copy))
             event->accept();
     }
-    return QListView::event(event);
+    const bool known = QListView::event(event);
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        emit activeLinkChanged();
+    return known;
 }
 
 bool DerivationView::viewportEvent(QEvent* event)
