@@ -95,8 +95,7 @@ void LessonPlayer::openLinked(const LessonPtr& lesson)
 
 void LessonPlayer::returnFromLink()
 {
-    const LessonPtr lesson = m_linkedFrom->lesson;
-    open(lesson);
+    open(LessonPtr(m_linkedFrom->lesson));  // a copy: open() resets m_linkedFrom
 }
 
 void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
@@ -112,11 +111,7 @@ void LessonPlayer::start(const LessonPtr& lesson, const QString& page)
     goTo(found == lesson->pages.end() ? 0 : static_cast<std::size_t>(found - lesson->pages.begin()));
 }
 
-void LessonPlayer::reload(const LessonPtr& lesson)
-{
-    const QString here = m_linkedFrom ? QString() : pageName();
-    open(lesson, here);
-}
+void LessonPlayer::reload(const LessonPtr& lesson) { open(lesson, m_linkedFrom ? QString() : pageName()); }
 
 void LessonPlayer::close()
 {
@@ -323,13 +318,7 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
     m_task.answer(answer);
 }
 
-/// Applies a change by the player itself; the resulting state becomes m_pageState.
-void LessonPlayer::show(const LessonView& view, const Experiment& experiment)
-{
-    showExperiment(*m_session, experiment, m_prepared.title);
-    applyAsPageState(view);
-}
-
+/// Applies a view; when the session has settled, stores the window's state as m_pageState.
 void LessonPlayer::applyAsPageState(const LessonView& view)
 {
     afterSettling([this, view] {
@@ -350,7 +339,9 @@ void LessonPlayer::showMe()
     m_task.help();
     if (const auto& goal = pageOfLesson().goal) {
         try {
-            show(viewForGoal(*goal), experimentForGoal(pageOfLesson(), m_pageState.experiment, m_lesson->folder));
+            showExperiment(*m_session, experimentForGoal(pageOfLesson(), m_pageState.experiment, m_lesson->folder),
+                           m_prepared.title);
+            applyAsPageState(viewForGoal(*goal));
         } catch (const InputError& error) {
             m_task.showRemark(Remark::Kind::wrong, [error](const QString&) { return sentenceOf(error); });
         }

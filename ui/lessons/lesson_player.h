@@ -104,8 +104,6 @@ private:
     void updateTask();
     void finishPage();
     void showAnswered();
-    void show(const LessonView& view, const Experiment& experiment);
-    /// Applies a view; when the session has settled, stores the window's state as m_pageState.
     void applyAsPageState(const LessonView& view);
     void endLesson();
     void closeInsight();

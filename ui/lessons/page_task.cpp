@@ -162,19 +162,14 @@ void PageTask::answer(const LessonAnswer& answer)
 {
     m_check.start([this, lesson = m_lesson, page = m_page, answer,
                    language = currentLanguage()](const std::stop_token&) -> std::function<void()> {
-        return [this, result = judge(*lesson, page, answer, language), answer] { applyAnswerResult(result, answer); };
+        return [=, this, result = judge(*lesson, page, answer, language)] {
+            using Kind = Remark::Kind;
+            const auto words = [=](const QString& spoken) { return judge(*lesson, page, answer, spoken).text; };
+            showRemark(!result.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, result.text);
+            if (result.right)
+                finish();
+        };
     });
-}
-
-void PageTask::applyAnswerResult(const AnswerResult& result, const LessonAnswer& answer)
-{
-    using Kind = Remark::Kind;
-    const auto words = [lesson = m_lesson, page = m_page, answer](const QString& language) {
-        return judge(*lesson, page, answer, language).text;
-    };
-    showRemark(!result.right ? Kind::wrong : m_helped ? Kind::answer : Kind::right, words, result.text);
-    if (result.right)
-        finish();
 }
 
 /// Shows the remark on the right answer again.

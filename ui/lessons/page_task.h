@@ -89,7 +89,6 @@ private:
     void startGoalCheck(bool changed);
     void checkGoal(const std::optional<std::string>& predicted, bool changed);
     void checkGuess();
-    void applyAnswerResult(const AnswerResult& verdict, const LessonAnswer& answer);
     void showRightRemark();
     void showHint(Remark::Kind kind);
     void showWrongRemark();

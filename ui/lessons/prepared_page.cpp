@@ -113,7 +113,6 @@ Experiment questionExperiment(const Lesson& lesson, std::size_t page)
 PreparedPage preparePage(const LessonPtr& lesson, std::size_t page, const QString& language)
 {
     PreparedPage prepared;
-    prepared.page = page;
     const LessonPageText* text = pageTextOf(*lesson, page, language);
     const std::string spoken = languageOf(*lesson, language);
     try {

@@ -17,7 +17,6 @@ using LessonPtr = std::shared_ptr<const Lesson>;
 
 /// A page of a lesson with all computed values; created on a worker thread.
 struct PreparedPage {
-    std::size_t page = 0;
     Experiment experiment;
     TracePtr before;  ///< the trace to compare with; null: none
     QString title;
