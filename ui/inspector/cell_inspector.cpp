@@ -110,9 +110,9 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     title_row->addWidget(m_title, 1);
     title_row->addWidget(m_edit, 0, Qt::AlignTop);
     layout->addLayout(title_row);
-    for (QWidget* held :
-         {static_cast<QWidget*>(m_lines), static_cast<QWidget*>(m_hint), static_cast<QWidget*>(m_notes)})
-        layout->addWidget(held);
+    layout->addWidget(m_lines);
+    layout->addWidget(m_hint);
+    layout->addWidget(m_notes);
     layout->addWidget(new RotationView(session));
     layout->addWidget(new HeadContributionsView(session));
     layout->addWidget(new OverrideList(session));

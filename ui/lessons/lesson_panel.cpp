@@ -181,9 +181,7 @@ QWidget* LessonPanel::makePage()
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page);
     column->setSpacing(12);
-    for (QWidget* widget :
-         {static_cast<QWidget*>(m_problems), static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text),
-          static_cast<QWidget*>(m_remark), static_cast<QWidget*>(m_keys)})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_problems, m_title, m_text, m_remark, m_keys})
         column->addWidget(widget);
     column->addStretch(1);
     m_scroll = new QScrollArea;
@@ -224,9 +222,7 @@ void LessonPanel::setProblems(const QStringList& problems)
 void LessonPanel::updateParts()
 {
     const LessonPtr& lesson = m_player->lesson();
-    for (QWidget* part :
-         {static_cast<QWidget*>(m_bar), static_cast<QWidget*>(m_count), static_cast<QWidget*>(m_overview),
-          static_cast<QWidget*>(m_title), static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_footer)})
+    for (QWidget* part : std::initializer_list<QWidget*>{m_bar, m_count, m_overview, m_title, m_text, m_footer})
         part->setVisible(lesson != nullptr);
     const auto& origin = m_player->linkedFrom();
     m_returnLink->setVisible(origin.has_value());
