@@ -133,7 +133,7 @@ Json settingsTexts(const Layer& layer, const Excerpt& excerpt)
     const auto size = [&](Axis axis) { return QString::number(layer.dimensions[axis]); };
     add(Page::tr("Heads"), size(Axis::head));
     for (const Axis axis : {Axis::query_in, Axis::head_qk, Axis::head_v})
-        add(QString::fromUtf8(letter(axis).data(), static_cast<qsizetype>(letter(axis).size())), size(axis));
+        add(QString::fromUtf8(letter(axis)), size(axis));
     add(Page::tr("Scale"), scaleText(layer));
     QStringList layers;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)

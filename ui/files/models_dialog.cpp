@@ -78,7 +78,7 @@ QString familyNames()
 {
     QStringList names;
     for (const Family* family : families())
-        names << QString::fromUtf8(family->model_type.data(), static_cast<qsizetype>(family->model_type.size()));
+        names << QString::fromUtf8(family->model_type);
     return names.join(", ");
 }
 
@@ -101,9 +101,7 @@ QString recommendedModels()
 /// The example model of each family, with notes on downloading it.
 QString examples()
 {
-    const auto text = [](std::string_view name) {
-        return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    };
+    const auto text = [](std::string_view name) { return QString::fromUtf8(name); };
     QString rows;
     for (const Family* family : families()) {
         const ExampleModel& model = family->example;
