@@ -168,9 +168,7 @@ CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, Q
     connect(take, &QMenu::aboutToShow, take, [take, session] {
         take->clear();
         if (canPatch(*session))
-            addPatchEntries(*take, session,
-                            {session->selection().step,
-                             session->selection().cellOf((*session->trace())[session->selection().step])});
+            addPatchEntries(*take, session, session->selectedCell());
     });
     session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canPatch(*session)); });
     QAction* search = add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });

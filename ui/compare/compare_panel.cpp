@@ -275,8 +275,7 @@ void ComparePanel::updateCellText()
     const TracePtr b = m_session->currentTrace();
     if (!isVisible() || !comparison->isPinned() || !b)
         return;
-    const Selection& selection = m_session->selection();
-    const CellRef cell{selection.step, selection.cellOf((*shown)[selection.step])};
+    const CellRef cell = m_session->selectedCell();
     m_cell->setText(comparedNumber(*comparison->a(), *b, *shown, cell, m_session->revealState()->hides(cell))
                         .join(QLatin1Char('\n')));
 }

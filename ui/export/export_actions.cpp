@@ -118,8 +118,8 @@ void ExportActions::saveDerivation()
 {
     if (!m_session->trace())
         return;
-    if (const auto cell = selectedCell(*m_session); checkRevealed(cell.has_value()))
-        m_files->saveDerivation(*cell);
+    if (const auto cell = m_session->revealedCell(); checkRevealed(cell.has_value()))
+        m_files->saveDerivation({m_session->trace(), *cell});
 }
 
 bool ExportActions::checkRevealed(bool revealed)

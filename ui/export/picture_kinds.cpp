@@ -212,14 +212,4 @@ std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture
     return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
 }
 
-std::optional<TraceCell> selectedCell(const Session& session)
-{
-    const TracePtr trace = session.trace();
-    const Selection& selection = session.selection();
-    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
-    if (session.revealState()->hides(cell))
-        return std::nullopt;
-    return TraceCell{trace, cell};
-}
-
 }  // namespace attn

@@ -72,7 +72,5 @@ struct TraceCell {
 TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix);
 /// The trace cell that a cell of a matrix shows; nullopt for a difference.
 std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
-/// The selected cell of the step; nullopt if it is hidden.
-std::optional<TraceCell> selectedCell(const Session& session);
 
 }  // namespace attn

@@ -179,7 +179,7 @@ void CellInspector::refresh()
     m_forward->setEnabled(m_session->canGoForward());
     m_edit->setEnabled(canOverride(*m_session));
     showProfile(*trace);
-    const CellRef cell{selection.step, selection.cellOf((*trace)[selection.step])};
+    const CellRef cell = m_session->selectedCell();
     const bool hidden = m_session->revealState()->hides(cell);
     showCode(*trace, cell);
     m_copy->setCell(hidden ? std::nullopt : std::optional(cell));

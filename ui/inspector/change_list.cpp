@@ -54,14 +54,12 @@ void OverrideList::refresh()
 /// Makes the selected cell the current row if it is in the list; otherwise keeps the current row.
 void OverrideList::chooseSelected()
 {
-    const TracePtr trace = m_session->trace();
-    const Selection& selection = m_session->selection();
     const std::vector<Override>& overrides = m_session->experiment().overrides;
-    if (!trace)
+    if (!m_session->trace())
         return;
-    const Shape cell = selection.cellOf((*trace)[selection.step]);
+    const CellRef cell = m_session->selectedCell();
     const auto found = std::ranges::find_if(
-        overrides, [&](const Override& set) { return set.tensor == selection.step && set.index == cell; });
+        overrides, [&](const Override& set) { return set.tensor == cell.tensor && set.index == cell.index; });
     if (found != overrides.end())
         list()->setCurrentRow(static_cast<int>(found - overrides.begin()));
 }

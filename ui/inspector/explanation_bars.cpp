@@ -58,8 +58,7 @@ void SentenceBar::refresh()
 QString SentenceBar::sentence() const
 {
     const Trace& trace = *m_session->trace();
-    const Selection& at = m_session->selection();
-    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    const CellRef cell = m_session->selectedCell();
     if (m_session->revealState()->hides(cell))
         return m_session->revealState()->isAwaitingGuesses() ? tr("What do you expect?") : tr("Not yet computed.");
     const TraceComparison& comparison = *m_session->traceComparison();
@@ -69,7 +68,9 @@ QString SentenceBar::sentence() const
     case TraceComparison::View::a:
         return tr("A: %1", "sentence").arg(text);
     case TraceComparison::View::difference:
-        return canBeSubtracted(*comparison.a(), trace, at) ? changeSentence(*comparison.a(), trace, cell) : text;
+        return canBeSubtracted(*comparison.a(), trace, m_session->selection())
+                   ? changeSentence(*comparison.a(), trace, cell)
+                   : text;
     case TraceComparison::View::b:
         return comparison.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
     }
@@ -156,12 +157,12 @@ void ComputationLine::refresh()
 QString ComputationLine::computation() const
 {
     const Trace& trace = *m_session->trace();
-    const Selection& at = m_session->selection();
-    const CellRef cell{at.step, at.cellOf(trace[at.step])};
+    const CellRef cell = m_session->selectedCell();
     if (m_session->revealState()->hides(cell))
         return {};
     const TraceComparison& comparison = *m_session->traceComparison();
-    if (comparison.shown() == TraceComparison::View::difference && canBeSubtracted(*comparison.a(), trace, at))
+    if (comparison.shown() == TraceComparison::View::difference &&
+        canBeSubtracted(*comparison.a(), trace, m_session->selection()))
         return comparedNumber(*comparison.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
     QString text;

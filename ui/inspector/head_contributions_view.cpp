@@ -222,9 +222,8 @@ void HeadContributionsView::refresh()
 {
     const TracePtr trace = m_session->trace();
     const Selection& selection = m_session->selection();
-    const RevealState& revealed = *m_session->revealState();
-    const bool shown = trace && selection.step == TensorId::output && !revealed.hidesRowSummaries() &&
-                       !revealed.hides({TensorId::output, selection.cellOf((*trace)[TensorId::output])});
+    const bool shown = trace && selection.step == TensorId::output && m_session->revealedCell() &&
+                       !m_session->revealState()->hidesRowSummaries();
     setVisible(shown);
     if (!shown)
         return;

@@ -47,6 +47,10 @@ public:
     [[nodiscard]] TracePtr currentTrace() const { return m_state.currentTrace; }
     /// Always valid in trace(), unless that is null.
     [[nodiscard]] const Selection& selection() const { return m_state.selection; }
+    /// The selected cell of the selected step. @pre trace()
+    [[nodiscard]] CellRef selectedCell() const;
+    /// The same; nullopt if its number is hidden or there is no trace.
+    [[nodiscard]] std::optional<CellRef> revealedCell() const;
     [[nodiscard]] const ViewOptions& viewOptions() const { return m_state.viewOptions; }
     /// Whether all heads of a step are shown; always false in a difference, which shows one head.
     [[nodiscard]] bool showsAllHeads() const;
@@ -225,7 +229,6 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    [[nodiscard]] std::optional<CellRef> revealedCell() const;
     [[nodiscard]] std::vector<CellRef> sources() const;
     [[nodiscard]] bool isAtEdge(int by) const;
     void setExperiment(const Experiment& experiment);

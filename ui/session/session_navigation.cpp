@@ -156,14 +156,13 @@ bool Session::isHoveredAt(const CellRef& cell) const
     return hoveredCells() && containsCell(trace(), cell) && *hoveredCells() == cellSetOf(*trace(), cell);
 }
 
-/// The selected cell; nullopt if its number is hidden.
+CellRef Session::selectedCell() const { return {selection().step, selection().cellOf((*trace())[selection().step])}; }
+
 std::optional<CellRef> Session::revealedCell() const
 {
-    const TracePtr shown = trace();
-    if (!shown)
+    if (!trace() || m_revealState->hides(selectedCell()))
         return std::nullopt;
-    const CellRef cell{selection().step, selection().cellOf((*shown)[selection().step])};
-    return m_revealState->hides(cell) ? std::nullopt : std::optional(cell);
+    return selectedCell();
 }
 
 /// The source cells of the selected number: for a sum by descending magnitude of the terms, otherwise in computation

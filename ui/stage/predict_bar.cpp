@@ -79,8 +79,7 @@ void PredictBar::refresh()
 QString PredictBar::hint() const
 {
     const RevealState& state = *m_session->revealState();
-    const Selection& at = m_session->selection();
-    const CellRef cell{at.step, at.cellOf((*m_session->trace())[at.step])};
+    const CellRef cell = m_session->selectedCell();
     const Guess* guess = state.guessOf(cell);
     if (guess && guess->right) {
         const float number = (*m_session->trace())[cell.tensor].at(cell.index);

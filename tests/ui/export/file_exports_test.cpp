@@ -296,7 +296,7 @@ void FileExportsTest::hiddenNumbersAreNotWritten()
     hidden.revealed = QRegion();
     m_exports->saveNumbers({hidden});  // does not ask
     QVERIFY(!m_exports->job()->isRunning());
-    QVERIFY(!selectedCell(*m_session));
+    QVERIFY(!m_session->revealedCell());
 }
 
 void FileExportsTest::missingFolderIsReported()
