@@ -142,58 +142,36 @@ concept Scalar = std::is_arithmetic_v<Value> || std::is_enum_v<Value>;
 
 QString textIn(const auto& /*domain*/, const Scalar auto& value) { return text(value); }
 
-/// Collects the settings that differ.
-struct SettingChanges {
-    const Experiment& a;
-    const Experiment& b;
-    std::vector<SettingChange> changes;
-
-    void add(const QString& what, const auto& before, const auto& now)
-    {
-        if (before == now)
-            return;
-        const bool alike = text(before) == text(now);
-        changes.push_back({what, text(before), alike ? differenceText(before, now) : text(now)});
-    }
-
-    template <typename Owner, typename Value, typename Domain>
-    void operator()(const ExperimentSetting<Owner, Value, Domain>& setting, const auto& member)
-    {
-        if constexpr (std::is_same_v<Owner, SeededWeights>)
-            if (!hasSeededWeights(a, b))
-                return;
-        const QString group = fieldText(groupLabel(setting.panel_position.group));
-        const QString label = fieldText(setting.label);
-        const QString what = std::is_same_v<Domain, HeadList> ? SettingTexts::tr("Heads that are off")
-                             : group == label                 ? label
-                                                              : QStringLiteral("%1 · %2").arg(group, label);
-        add(what, member(a), member(b));
-    }
-
-    /// Sections are visited member by member; mask layers and overrides are described separately.
-    template <typename Owner, typename Value, typename Domain>
-    void operator()(const SettingWithoutControl<Owner, Value, Domain>&, const auto& member)
-    {
-        if constexpr (std::is_same_v<Domain, WeightSource>)
-            if (!hasSeededWeights(a, b))
-                add(fieldText(groupLabel(SettingGroup::weights)), member(a), member(b));
-    }
-
-    static bool hasSeededWeights(const Experiment& a, const Experiment& b)
-    {
-        return std::holds_alternative<SeededWeights>(a.attention.weights) &&
-               std::holds_alternative<SeededWeights>(b.attention.weights);
-    }
-};
-
 }  // namespace
 
 std::vector<SettingChange> settingChanges(const Experiment& a, const Experiment& b)
 {
-    SettingChanges settings{a, b, {}};
-    forEachExperimentSetting(
-        [&](const std::string&, const auto& entry, const auto& member) { settings(entry, member); });
-    return std::move(settings.changes);
+    std::vector<SettingChange> changes;
+    const auto add = [&](const QString& what, const auto& before, const auto& now) {
+        if (before == now)
+            return;
+        const bool alike = text(before) == text(now);
+        changes.push_back({what, text(before), alike ? differenceText(before, now) : text(now)});
+    };
+    const bool seeded = std::holds_alternative<SeededWeights>(a.attention.weights) &&
+                        std::holds_alternative<SeededWeights>(b.attention.weights);
+    forEachExperimentSetting([&](const std::string&, const auto& entry, const auto& member) {
+        using Domain = decltype(entry.domain);
+        if constexpr (requires { entry.panel_position; }) {
+            if (requires(SeededWeights weights) { weights.*entry.member; } && !seeded)
+                return;
+            const QString group = fieldText(groupLabel(entry.panel_position.group));
+            const QString label = fieldText(entry.label);
+            const QString what = std::is_same_v<Domain, HeadList> ? SettingTexts::tr("Heads that are off")
+                                 : group == label                 ? label
+                                                                  : QStringLiteral("%1 · %2").arg(group, label);
+            add(what, member(a), member(b));
+        } else if constexpr (std::is_same_v<Domain, WeightSource>) {
+            if (!seeded)
+                add(fieldText(groupLabel(SettingGroup::weights)), member(a), member(b));
+        }  // sections are visited member by member; mask layers and overrides are described separately
+    });
+    return changes;
 }
 
 std::vector<SettingChange> settingChanges(const MaskLayer& a, const MaskLayer& b)
