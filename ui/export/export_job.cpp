@@ -32,7 +32,13 @@ std::optional<InputError> errorOf(const std::function<void()>& work, const std::
 }  // namespace
 
 ExportJob::ExportJob(QObject* parent)
-    : QObject(parent), m_job([this](const std::optional<InputError>& error) { onFinished(error); })
+    : QObject(parent), m_job([this](const std::optional<InputError>& error) {
+          end();
+          if (error)
+              emit failed(*error);
+          else
+              emit written(m_file);
+      })
 {
     m_clock.setInterval(progress_interval);
     connect(&m_clock, &QTimer::timeout, this, &ExportJob::changed);
@@ -61,15 +67,6 @@ void ExportJob::stop()
 }
 
 double ExportJob::progress() const { return m_progress ? m_progress->load() : 0; }
-
-void ExportJob::onFinished(const std::optional<InputError>& error)
-{
-    end();
-    if (error)
-        emit failed(*error);
-    else
-        emit written(m_file);
-}
 
 void ExportJob::end()
 {

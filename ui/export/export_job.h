@@ -45,7 +45,6 @@ signals:
     void failed(const attn::InputError& error);
 
 private:
-    void onFinished(const std::optional<InputError>& error);
     void end();
 
     LatestJob<std::optional<InputError>> m_job;

@@ -134,8 +134,12 @@ TracePtr traceOf(const QString& path, const std::stop_token& stop)
 }  // namespace
 
 Gallery::Gallery(QWidget* parent)
-    : QDialog(parent), m_list(new QListWidget),
-      m_job([this](const std::vector<TracePtr>& traces) { showPictures(traces); })
+    : QDialog(parent), m_list(new QListWidget), m_job([this](const std::vector<TracePtr>& traces) {
+          m_hasPictures = true;
+          for (int row = 0; row < m_list->count(); ++row)
+              m_list->item(row)->setData(ExampleCardDelegate::TraceRole,
+                                         QVariant::fromValue(traces[static_cast<std::size_t>(row)]));
+      })
 {
     setWindowTitle(tr("New"));
     m_list->setAccessibleName(tr("Examples"));
@@ -184,13 +188,6 @@ void Gallery::choose()
         return;
     accept();
     emit chosen(item->data(ExampleCardDelegate::PathRole).toString());
-}
-
-void Gallery::showPictures(const std::vector<TracePtr>& traces)
-{
-    m_hasPictures = true;
-    for (std::size_t at = 0; at < traces.size(); ++at)
-        m_list->item(static_cast<int>(at))->setData(ExampleCardDelegate::TraceRole, QVariant::fromValue(traces[at]));
 }
 
 void Gallery::fill()

@@ -52,7 +52,6 @@ protected:
 private:
     void choose();
     void fill();
-    void showPictures(const std::vector<TracePtr>& traces);
 
     QListWidget* m_list;
     bool m_hasPictures = false;

@@ -169,17 +169,6 @@ struct TensorUseTexts {
     Q_DECLARE_TR_FUNCTIONS(TensorUse)
 };
 
-bool hasInputShape(const Tensor& tensor)
-{
-    const Shape& shape = tensor.shape();
-    return (shape.size() == 2 || shape.size() == 3) && std::ranges::find(shape, 0) == shape.end();
-}
-
-bool hasParameters(const NamedTensors& tensors)
-{
-    return std::ranges::any_of(tensors, [](const auto& named) { return isWeightName(named.first); });
-}
-
 /// "Query input: x (2, 6, 16)"; the tensor of a .npy file is named after the file.
 QString useText(const QString& use, const FileTensor& tensor)
 {
@@ -191,7 +180,8 @@ QString useText(const QString& use, const FileTensor& tensor)
 
 void addInputUses(std::vector<TensorUse>& uses, const FileTensor& tensor)
 {
-    if (!hasInputShape(*tensor.data))
+    const Shape& shape = tensor.data->shape();
+    if ((shape.size() != 2 && shape.size() != 3) || std::ranges::find(shape, 0) != shape.end())
         return;
     uses.push_back({useText(TensorUseTexts::tr("Query input"), tensor), TensorUseTexts::tr("Query input from a file"),
                     [tensor](Experiment& experiment) {
@@ -220,7 +210,8 @@ std::vector<TensorUse> usesOf(const QString& path, const MaskGrid& grid, bool mo
     const std::string file = path.toStdString();
     const auto tensors = std::make_shared<const NamedTensors>(readTensorFile(pathOf(file)));
     std::vector<TensorUse> uses;
-    if (hasParameters(*tensors) && !model)
+    const auto isWeight = [](const auto& named) { return isWeightName(named.first); };
+    if (!model && std::ranges::any_of(*tensors, isWeight))
         uses.push_back({TensorUseTexts::tr("Weights of the projections"), TensorUseTexts::tr("Weights from a file"),
                         [file, tensors](Experiment& experiment) {
                             experiment.attention.weights = WeightFile{file, tensors};

@@ -79,7 +79,11 @@ MarkdownView::MarkdownView(QWidget* parent) : QTextBrowser(parent)
     document()->setDocumentMargin(text_margin);
     viewport()->setAutoFillBackground(false);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);  // Fixed would keep the height of sizeHint()
-    makeMeasuringDocument();
+    m_measuringDocument = std::make_unique<QTextDocument>(this);    // gets pictures from its parent
+    m_measuringDocument->setDocumentMargin(document()->documentMargin());
+    m_measuringDocument->setDefaultTextOption(document()->defaultTextOption());
+    m_measuringDocument->setDefaultFont(document()->defaultFont());
+    m_measuringDocument->documentLayout()->setPaintDevice(viewport());
 }
 
 void MarkdownView::show(const QString& markdown, const std::map<std::string, std::string>* pictures)
@@ -95,16 +99,6 @@ void MarkdownView::updateDocuments()
     write(m_markdown, *m_measuringDocument);
     setAccessibleDescription(toPlainText());
     updateGeometry();
-}
-
-/// Creates the hidden document for measuring, with the layout options of the view's document.
-void MarkdownView::makeMeasuringDocument()
-{
-    m_measuringDocument = std::make_unique<QTextDocument>(this);  // gets pictures from its parent
-    m_measuringDocument->setDocumentMargin(document()->documentMargin());
-    m_measuringDocument->setDefaultTextOption(document()->defaultTextOption());
-    m_measuringDocument->setDefaultFont(document()->defaultFont());
-    m_measuringDocument->documentLayout()->setPaintDevice(viewport());
 }
 
 int MarkdownView::heightForWidth(int width) const

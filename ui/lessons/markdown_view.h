@@ -49,7 +49,6 @@ protected:
 
 private:
     void updateDocuments();
-    void makeMeasuringDocument();
 
     QString m_markdown;
     bool m_skipsLinks = false;
