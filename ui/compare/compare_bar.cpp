@@ -57,9 +57,8 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     addButton("pin", tr("Pin the current experiment as A instead"), [this] { m_session->pin(); });
     addButton("close", tr("Unpin A and stop comparing"), [this] { m_session->traceComparison()->unpin(); });
 
-    session->whenChanged(shown_numbers | Change::pinned | Change::comparison, this, &CompareBar::refresh);
+    session->bind(shown_numbers | Change::pinned | Change::comparison, this, &CompareBar::refresh);
     session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
-    refresh();
 }
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
@@ -190,9 +189,8 @@ void CompareMenu::addViewAction(const char* text, const QKeySequence& shortcut, 
     const auto updateEnabled = [action, comparison, shown] {
         action->setChecked(comparison->isPinned() && comparison->shown() == shown);
     };
-    m_session->whenChanged(Change::pinned | Change::trace, action, updateEnabled);
+    m_session->bind(Change::pinned | Change::trace, action, updateEnabled);
     connect(action, &QAction::triggered, action, updateEnabled);  // one of the three actions always stays checked
-    updateEnabled();
 }
 
 }  // namespace attn

@@ -35,9 +35,8 @@ OverrideList::OverrideList(Session* session, QWidget* parent)
     auto* removeAll = new QPushButton(tr("Remove all"));
     header()->addWidget(removeAll);
     connect(removeAll, &QPushButton::clicked, this, [session] { removeAllOverrides(*session); });
-    session->whenChanged(Change::overrides | Change::model | Change::trace, this, &OverrideList::refresh);
+    session->bind(Change::overrides | Change::model | Change::trace, this, &OverrideList::refresh);
     session->whenChanged(shown_numbers, this, &OverrideList::chooseSelected);
-    refresh();
 }
 
 void OverrideList::refresh()

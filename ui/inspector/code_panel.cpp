@@ -97,12 +97,11 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToStepAtCursor);
-    session->whenChanged(Change::trace, this, &CodePanel::updateListing);
+    session->bind(Change::trace, this, &CodePanel::updateListing);
     session->whenChanged(Change::selection, this, [this] {
         if (m_session->selection().step != m_highlightedStep)
             highlightCurrentStep();
     });
-    updateListing();
 }
 
 void CodePanel::changeEvent(QEvent* event)

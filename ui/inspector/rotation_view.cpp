@@ -75,8 +75,7 @@ RotationView::RotationView(Session* session, QWidget* parent)
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::PlainText);
     layout->addWidget(m_explanation);
-    session->whenChanged(shown_numbers, this, &RotationView::refresh);
-    refresh();
+    session->bind(shown_numbers, this, &RotationView::refresh);
 }
 
 void RotationView::refresh()
