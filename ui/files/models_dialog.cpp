@@ -143,7 +143,7 @@ QString help()
 }  // namespace
 
 ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
-    : QDialog(parent), m_actions(actions), m_list(new QListWidget), m_help(new QTextBrowser)
+    : QDialog(parent), m_list(new QListWidget), m_help(new QTextBrowser)
 {
     setWindowTitle(tr("Open a model"));
     m_list->setAccessibleName(tr("Models on this computer"));
@@ -157,18 +157,18 @@ ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
     column->addWidget(m_list, 1);
     column->addWidget(m_help, 2);
     column->addWidget(buttons);
-    const auto open = [this](const QListWidgetItem* item) {
+    const auto open = [this, actions](const QListWidgetItem* item) {
         if (!isVisible())  // a click may also activate the item
             return;
         accept();
-        m_actions->openFile(item->data(Qt::UserRole).toString());
+        actions->openFile(item->data(Qt::UserRole).toString());
     };
     connect(m_list, &QListWidget::itemClicked, this, open);
     connect(m_list, &QListWidget::itemActivated, this, open);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    connect(choose, &QPushButton::clicked, this, [this] {
+    connect(choose, &QPushButton::clicked, this, [this, actions] {
         accept();
-        m_actions->openModel();
+        actions->openModel();
     });
     connect(actions, &FileActions::modelsRequested, this, &QDialog::open);
     connect(actions->file(), &ExperimentFile::opened, this, &QDialog::accept);  // dropped on the dialog

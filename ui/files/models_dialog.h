@@ -35,7 +35,6 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    FileActions* m_actions;
     QListWidget* m_list;
     QTextBrowser* m_help;
 };

@@ -170,8 +170,7 @@ LessonPtr makeExercises(const Exercises& exercises, const std::vector<TensorId>&
 }
 
 ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new DropDown), m_seed(new QSpinBox),
-      m_start(new QPushButton)
+    : QDialog(parent), m_session(session), m_steps(new QListWidget), m_numbers(new DropDown), m_seed(new QSpinBox)
 {
     setWindowTitle(tr("Exercises"));
     m_steps->setAccessibleName(tr("Which steps"));
@@ -185,14 +184,14 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     m_seed->setRange(1, max_seed);
     m_seed->setValue(QRandomGenerator::global()->bounded(1, max_seed + 1));
     m_seed->setToolTip(tr("The same seed gives the same numbers: a class works on one sheet."));
-    m_start->setText(tr("Start"));
-    m_start->setProperty("look", "primary");
-    m_start->setDefault(true);
+    auto* startButton = new QPushButton(tr("Start"));
+    startButton->setProperty("look", "primary");
+    startButton->setDefault(true);
     auto* print = new QPushButton(tr("Print as a worksheet…"));
     auto* buttons = new QHBoxLayout;
     buttons->addWidget(print);
     buttons->addStretch(1);
-    buttons->addWidget(m_start);
+    buttons->addWidget(startButton);
     auto* choices = new QFormLayout;
     choices->addRow(tr("Numbers"), m_numbers);
     choices->addRow(tr("Seed"), m_seed);
@@ -204,7 +203,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     column->addLayout(choices);
     column->addLayout(buttons);
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);
-    connect(m_start, &QPushButton::clicked, this, &ExerciseDialog::start);
+    connect(startButton, &QPushButton::clicked, this, &ExerciseDialog::start);
     connect(print, &QPushButton::clicked, this, [this] {
         const Exercises exercises = chosen();
         reject();

@@ -8,7 +8,6 @@
 #include <QDialog>
 
 class QListWidget;
-class QPushButton;
 class QSpinBox;
 
 namespace attn
@@ -59,7 +58,6 @@ private:
     QListWidget* m_steps;
     DropDown* m_numbers;
     QSpinBox* m_seed;
-    QPushButton* m_start;
 };
 
 }  // namespace attn

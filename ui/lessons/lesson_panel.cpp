@@ -125,7 +125,7 @@ QWidget* LessonPanel::makeHeader()
     m_overview->setTextFormat(Qt::RichText);
     m_overview->setWordWrap(true);
     m_overview->setProperty("look", "muted");
-    m_close =
+    QToolButton* closeButton =
         makeIconButton(icon("close"), tr("Close the lesson"), tr("Close the lesson: what was open before comes back"));
     m_bar = new QProgressBar;
     m_bar->setProperty("look", "slim");
@@ -134,7 +134,7 @@ QWidget* LessonPanel::makeHeader()
     m_count->setProperty("look", "muted");
     auto* title = new QHBoxLayout;
     title->addWidget(m_lesson, 1);
-    title->addWidget(m_close, 0, Qt::AlignTop);
+    title->addWidget(closeButton, 0, Qt::AlignTop);
     auto* progress = new QHBoxLayout;
     progress->setSpacing(8);
     progress->addWidget(m_bar, 1);
@@ -150,7 +150,7 @@ QWidget* LessonPanel::makeHeader()
     m_returnLink->setAutoDefault(true);
     column->addWidget(m_returnLink, 0, Qt::AlignLeft);
     connect(m_returnLink, &QPushButton::clicked, m_player, &LessonPlayer::returnFromLink);
-    connect(m_close, &QToolButton::clicked, m_player, &LessonPlayer::close);
+    connect(closeButton, &QToolButton::clicked, m_player, &LessonPlayer::close);
     return header;
 }
 

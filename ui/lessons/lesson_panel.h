@@ -11,7 +11,6 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QScrollArea;
-class QToolButton;
 
 namespace attn
 {
@@ -61,7 +60,6 @@ private:
     Session* m_session;
     LessonPlayer* m_player;
     QLabel* m_lesson;
-    QToolButton* m_close;
     QProgressBar* m_bar;
     QLabel* m_count;
     QLabel* m_overview;         ///< overview of the computation that marks the shown step
