@@ -19,6 +19,7 @@
 #include "ui/settings/override_edits.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
@@ -44,12 +45,9 @@ constexpr std::size_t max_lines = 24;
 constexpr std::size_t max_terms_in_computation_order = 256;
 constexpr const char* in_code_key = "explanation/inCode";
 
-QToolButton* makeButton(const QString& tip)
+QToolButton* makeButton(const QIcon& icon, const QString& name, const QString& tip)
 {
-    auto* button = new QToolButton;
-    button->setToolTip(tip);
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::StrongFocus);
+    QToolButton* button = makeIconButton(icon, name, tip, Qt::StrongFocus);
     button->setIconSize({20, 20});
     return button;
 }
@@ -67,20 +65,16 @@ bool normalisesColumns(const Trace& trace) { return trace.layer().softmax_axis =
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_model(new DerivationModel(this)),
-      m_back(makeButton(tr("Back to the number before (Alt+Left)"))),
-      m_forward(makeButton(tr("Forward again (Alt+Right)"))),
-      m_bySize(makeButton(tr("The largest terms first, instead of in the order of computing"))),
-      m_edit(makeButton(tr("Set another number by hand (Ctrl+E)"))), m_copy(new DerivationCopyButton(session)),
-      m_title(new QLabel), m_lines(new DerivationView(m_model)), m_hint(new QLabel), m_notes(new CellNotes(session)),
-      m_inCode(makeButton(tr("The number's name in code, and what the step and its symbols stand for"))),
+      m_back(makeButton(icon("back", &Theme::text), tr("Back"), tr("Back to the number before (Alt+Left)"))),
+      m_forward(makeButton(icon("forward", &Theme::text), tr("Forward"), tr("Forward again (Alt+Right)"))),
+      m_bySize(makeButton({}, {}, tr("The largest terms first, instead of in the order of computing"))),
+      m_edit(makeButton(icon("edit", &Theme::text), tr("Set another number by hand"),
+                        tr("Set another number by hand (Ctrl+E)"))),
+      m_copy(new DerivationCopyButton(session)), m_title(new QLabel), m_lines(new DerivationView(m_model)),
+      m_hint(new QLabel), m_notes(new CellNotes(session)),
+      m_inCode(makeButton({}, {}, tr("The number's name in code, and what the step and its symbols stand for"))),
       m_code(new QLabel), m_profile(new RowProfile), m_image(new ImageWeights)
 {
-    m_back->setIcon(icon("back", &Theme::text));
-    m_edit->setIcon(icon("edit", &Theme::text));
-    m_forward->setIcon(icon("forward", &Theme::text));
-    m_back->setAccessibleName(tr("Back"));
-    m_forward->setAccessibleName(tr("Forward"));
-    m_edit->setAccessibleName(tr("Set another number by hand"));
     m_bySize->setText(tr("By size"));
     m_inCode->setText(tr("In code"));
     m_notes->setAccessibleName(tr("Notes on the number"));
