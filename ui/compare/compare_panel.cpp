@@ -8,6 +8,7 @@
 #include "ui/compare/experiment_changes.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
@@ -141,6 +142,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->addWidget(m_changes, 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
+    whenEvent(this, QEvent::PaletteChange, [this] { updateList(); });
     session->whenChanged(Change::comparison, this, &ComparePanel::updateList);
     session->whenChanged(shown_numbers, this, [this] {
         selectCurrentStep();
@@ -315,13 +317,6 @@ void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
         comparison->show(TraceComparison::View::a);
     else if (shows_a && !in_a)
         comparison->show(TraceComparison::View::b);
-}
-
-void ComparePanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        updateList();
-    QWidget::changeEvent(event);
 }
 
 void ComparePanel::showEvent(QShowEvent*) { updateList(); }

@@ -23,7 +23,6 @@ public:
     explicit ComparePanel(Session* session, QWidget* parent = nullptr);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -4,6 +4,7 @@
 #include "ui/inspector/code_panel.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/message_text.h"
@@ -75,7 +76,7 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setAccessibleName(tr("Code"));
     setWidgetFont(m_text, codeFont);
-    new CodeHighlighter(m_text->document());
+    auto* colours = new CodeHighlighter(m_text->document());
 
     m_requiredNames->setProperty("look", "muted");
     m_requiredNames->setWordWrap(true);
@@ -97,21 +98,15 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);
     connect(m_copyProgram, &QPushButton::clicked, this, &CodePanel::copyProgram);
     connect(m_text, &QPlainTextEdit::cursorPositionChanged, this, &CodePanel::goToStepAtCursor);
+    whenEvent(this, QEvent::PaletteChange, [this, colours] {
+        colours->rehighlight();
+        highlightCurrentStep();
+    });
     session->bind(Change::trace, this, &CodePanel::updateListing);
     session->whenChanged(Change::selection, this, [this] {
         if (m_session->selection().step != m_highlightedStep)
             highlightCurrentStep();
     });
-}
-
-void CodePanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange) {
-        if (auto* colours = m_text->document()->findChild<QSyntaxHighlighter*>())
-            colours->rehighlight();
-        highlightCurrentStep();
-    }
-    QWidget::changeEvent(event);
 }
 
 CodeLanguage CodePanel::language() const

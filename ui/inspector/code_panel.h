@@ -32,9 +32,6 @@ public:
     /// The experiment's heading, which is written into copied programs.
     void setHeading(const QString& heading) { m_heading = heading; }
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void updateListing();
     void highlightCurrentStep();

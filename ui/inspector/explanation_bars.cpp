@@ -6,6 +6,7 @@
 #include "ui/matrix/difference_picture.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/announcer.h"
 #include "ui/words/cell_sentences.h"
@@ -39,6 +40,7 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setAlignment(Qt::AlignCenter);
     setContentsMargins(sentence_margin, 0, sentence_margin, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    whenEvent(this, QEvent::ApplicationFontChange, [this] { refresh(); });
     session->bind(shown_numbers | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
 }
 
@@ -112,13 +114,6 @@ bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
     return QLabel::eventFilter(watched, event);
 }
 
-void SentenceBar::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::ApplicationFontChange)
-        refresh();
-    QLabel::changeEvent(event);
-}
-
 namespace
 {
 
@@ -142,6 +137,7 @@ ComputationLine::ComputationLine(Session* session, QWidget* parent) : QLabel(par
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    whenEvent(this, QEvent::PaletteChange, [this] { refresh(); });
     session->bind(shown_numbers | Change::presentationMode | Change::hoveredCells, this, &ComputationLine::refresh);
 }
 
@@ -190,13 +186,6 @@ bool ComputationLine::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Resize && watched == window())
         fit();
     return QLabel::eventFilter(watched, event);
-}
-
-void ComputationLine::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        refresh();
-    QLabel::changeEvent(event);
 }
 
 }  // namespace attn

@@ -21,7 +21,6 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -46,7 +45,6 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 protected:
-    void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

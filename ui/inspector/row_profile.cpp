@@ -6,6 +6,7 @@
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/shaped_text.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/words/number_text.h"
 
@@ -72,6 +73,8 @@ RowProfile::RowProfile(QWidget* parent)
             emit columnChosen(column);
     });
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
+    for (const auto type : {QEvent::PaletteChange, QEvent::FontChange})
+        whenEvent(this, type, [this] { applyTheme(); });
     applyTheme();
 }
 
@@ -251,13 +254,6 @@ void RowProfile::resizeEvent(QResizeEvent* event)
         return;
     m_plot->setGeometry(rect());
     labelColumns();
-}
-
-void RowProfile::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        applyTheme();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

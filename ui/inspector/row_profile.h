@@ -48,7 +48,6 @@ signals:
     void columnChosen(attn::Index column);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

@@ -3,6 +3,7 @@
 
 #include "ui/lessons/answer_field.h"
 
+#include "ui/theme/style.h"
 #include "ui/words/number_text.h"
 
 #include <QAbstractItemView>
@@ -67,6 +68,7 @@ AnswerField::AnswerField(QPushButton* send, QWidget* parent)
     m_column->setContentsMargins(0, 0, 0, 0);
     m_send->setText(tr("Answer"));
     connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+    whenEvent(this, QEvent::FontChange, [this] { alignCircles(); });
     hide();
 }
 
@@ -298,13 +300,6 @@ void AnswerField::setAnswered(bool answered)
         m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer is not greyed out
     }
     m_send->setVisible(!answered && (m_edit || m_choices));
-}
-
-void AnswerField::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::FontChange)
-        alignCircles();
-    QWidget::changeEvent(event);
 }
 
 }  // namespace attn

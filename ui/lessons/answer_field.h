@@ -47,7 +47,6 @@ signals:
     void answerRejected(const QString& why);
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

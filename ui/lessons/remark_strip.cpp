@@ -177,6 +177,7 @@ RemarkStrip::RemarkStrip(QWidget* parent)
     grid->addWidget(m_text, 1, 1);
     grid->setColumnStretch(1, 1);
     connect(m_text, &MarkdownView::anchorClicked, this, &RemarkStrip::linkActivated);
+    whenEvent(this, QEvent::PaletteChange, [this] { updateText(); });
     hide();
 }
 
@@ -193,13 +194,6 @@ void RemarkStrip::show(const Remark& remark, const std::map<std::string, std::st
         emit remarkShown();
     if (isVisible() && remark.isComposed)
         announce(this, m_word->text() + QLatin1Char(' ') + m_text->toPlainText());
-}
-
-void RemarkStrip::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        updateText();
-    QFrame::changeEvent(event);
 }
 
 void RemarkStrip::updateText()

@@ -40,9 +40,6 @@ signals:
     void remarkShown();
     void linkActivated(const QUrl& link);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void updateText();
     [[nodiscard]] QString heading() const;

@@ -3,6 +3,8 @@
 
 #include "ui/theme/fonts.h"
 
+#include "ui/theme/style.h"
+
 #include <QApplication>
 #include <QEvent>
 #include <QFontDatabase>
@@ -85,28 +87,6 @@ bool needsNoShaping(QChar character)
     }
 }
 
-/// Reapplies the font on ApplicationFontChange.
-class FontFilter : public QObject
-{
-public:
-    FontFilter(QWidget* widget, QFont (*font)()) : QObject(widget), m_widget(widget), m_font(font)
-    {
-        widget->installEventFilter(this);
-        widget->setFont(font());
-    }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::ApplicationFontChange)
-            m_widget->setFont(m_font());
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    QWidget* m_widget;
-    QFont (*m_font)();
-};
-
 }  // namespace
 
 double fontScale() { return scale; }
@@ -180,7 +160,11 @@ QFont codeFont()
     return font;
 }
 
-void setWidgetFont(QWidget* widget, QFont (*font)()) { new FontFilter(widget, font); }
+void setWidgetFont(QWidget* widget, QFont (*font)())
+{
+    widget->setFont(font());
+    whenEvent(widget, QEvent::ApplicationFontChange, [widget, font] { widget->setFont(font()); });
+}
 
 namespace
 {
