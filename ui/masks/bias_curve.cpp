@@ -8,6 +8,7 @@
 #include "core/mask/mask.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
@@ -85,6 +86,7 @@ BiasCurve::BiasCurve(Session* session, std::size_t layer, QWidget* parent)
         m_session->finishEdit();
         refresh();
     });
+    whenEvent(this, QEvent::PaletteChange, [this] { applyTheme(); });
     session->whenChanged(Change::mask | Change::trace | Change::selection, this, &BiasCurve::refresh);
     applyTheme();
 }
@@ -181,13 +183,6 @@ void BiasCurve::applyTheme()
         axis->grid()->setZeroLinePen(QPen(theme.muted, 1));
     }
     refresh();
-}
-
-void BiasCurve::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        applyTheme();
-    QWidget::changeEvent(event);
 }
 
 namespace

@@ -32,9 +32,6 @@ public:
     [[nodiscard]] QString seriesName(int series) const override;
     [[nodiscard]] QString valueText(int category, int series) const override;
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void refresh();
     void applyTheme();

@@ -62,6 +62,7 @@ MaskCard::MaskCard(QWidget* parent)
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
     connect(m_open, &QToolButton::clicked, this, &MaskCard::openRequested);
     setOpenable(false);
+    whenEvent(this, QEvent::PaletteChange, [this] { refresh(); });
     refresh();
 }
 
@@ -104,13 +105,6 @@ void MaskCard::setContent(QWidget* content)
         content->show();
     }
     refresh();
-}
-
-void MaskCard::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange)
-        refresh();
-    FieldRow::changeEvent(event);
 }
 
 void MaskCard::refresh()

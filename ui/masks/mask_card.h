@@ -50,7 +50,6 @@ signals:
     void dropped(const QPoint& global);
 
 protected:
-    void changeEvent(QEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;

@@ -7,6 +7,7 @@
 #include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
+#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
@@ -76,6 +77,10 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
     column->addWidget(buttons);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     closeOnOtherExperiment(session, this);
+    whenEvent(this, QEvent::PaletteChange, [this] {
+        if (m_curve)
+            plot(*m_curve);
+    });
     connect(this, &QDialog::finished, this, [this] {
         m_job.cancel();
         m_curveJob.cancel();
@@ -103,13 +108,6 @@ void LensDialog::showEvent(QShowEvent* event)
     m_job.start([experiment = m_session->experiment(), item = item()](const std::stop_token& stop) {
         return outcomeOf<Outcome<Lens>>([&] { return lens(experiment, item, stop); });
     });
-}
-
-void LensDialog::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange && m_curve)
-        plot(*m_curve);
-    QDialog::changeEvent(event);
 }
 
 void LensDialog::fillGrid()

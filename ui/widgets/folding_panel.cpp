@@ -51,6 +51,7 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
     line->addWidget(m_rail);
     line->addWidget(m_content, 1);
     updateMaximumWidth();
+    whenEvent(this, QEvent::StyleChange, [this] { updateMaximumWidth(); });
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit openRequested(true); });
     connect(m_fold, &QToolButton::clicked, this, [this] { emit openRequested(false); });
 }
@@ -95,13 +96,6 @@ void FoldingPanel::setOpen(bool open)
     setMinimumWidth(open ? min_panel_width : 0);
     updateMaximumWidth();
     emit openChanged();
-}
-
-void FoldingPanel::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::StyleChange)
-        updateMaximumWidth();
-    QWidget::changeEvent(event);
 }
 
 void FoldingPanel::updateMaximumWidth() { setMaximumWidth(m_isOpen ? QWIDGETSIZE_MAX : m_rail->sizeHint().width()); }

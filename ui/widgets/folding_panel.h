@@ -41,9 +41,6 @@ signals:
     /// The user requested opening or closing it.
     void openRequested(bool open);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void updateMaximumWidth();
 

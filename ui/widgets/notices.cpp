@@ -72,6 +72,7 @@ Notices::Notices(QWidget* over)
         button->setFocusPolicy(Qt::TabFocus);
     connect(m_close, &QToolButton::clicked, this, &Notices::close);
     connect(qApp, &QApplication::focusChanged, this, &Notices::updateCard);
+    whenEvent(this, QEvent::FontChange, [this] { updatePosition(); });
     over->installEventFilter(this);
 }
 
@@ -235,13 +236,6 @@ void Notices::enter()
 }
 
 QString Notices::text() const { return isHidden() ? QString() : m_text->text(); }
-
-void Notices::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::FontChange)
-        updatePosition();
-    QFrame::changeEvent(event);
-}
 
 /// Esc closes the focused notice, even if it is a shortcut of the window.
 bool Notices::event(QEvent* event)

@@ -67,7 +67,6 @@ public:
     [[nodiscard]] QString text() const;
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

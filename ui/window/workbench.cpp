@@ -5,6 +5,7 @@
 
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/folding_panel.h"
 
 #include <QEvent>
@@ -43,6 +44,7 @@ Workbench::Workbench(Session* session, FoldingPanel* left, QWidget* centre, Fold
     centre->setMinimumWidth(min_stage_width);
     setStretchFactor(1, 1);
     connect(this, &QSplitter::splitterMoved, this, &Workbench::onSplitterMoved);
+    whenEvent(this, QEvent::FontChange, [this] { updatePanels(); });
     session->whenChanged(Change::panels, this, &Workbench::onPanelsChanged);
     session->whenChanged(Change::presentationMode, this, &Workbench::updatePanels);
 }
@@ -153,13 +155,6 @@ void Workbench::onSplitterMoved()
 QSize Workbench::minimumSizeHint() const
 {
     return {min_stage_width + 2 * m_left.panel->minimumSizeHint().width(), m_centre->minimumSizeHint().height()};
-}
-
-void Workbench::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::FontChange)
-        updatePanels();
-    QSplitter::changeEvent(event);
 }
 
 void Workbench::resizeEvent(QResizeEvent* event)
