@@ -59,6 +59,7 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
 
     session->bind(shown_numbers | Change::pinned | Change::comparison, this, &CompareBar::refresh);
     session->whenChanged(Change::painting, this, &CompareBar::placeSentence);
+    whenEvent(this, QEvent::Resize, [this] { placeSentence(); });
 }
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
@@ -133,12 +134,6 @@ void CompareBar::placeSentence()
         lines->addWidget(m_sentence);
     else
         m_line->insertWidget(m_line->count() - m_buttonCount, m_sentence, 1);
-}
-
-void CompareBar::resizeEvent(QResizeEvent* event)
-{
-    placeSentence();
-    QFrame::resizeEvent(event);
 }
 
 namespace

@@ -30,9 +30,6 @@ public:
     /// The sentence shown for the current step.
     [[nodiscard]] QString sentence() const;
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void addChoice(TraceComparison::View shown, const QString& text, const QString& explanation);
     void addButton(const char* symbol, const QString& name, const std::function<void()>& run);

@@ -142,7 +142,8 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     layout->addWidget(m_changes, 1);
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
-    whenEvent(this, QEvent::PaletteChange, [this] { updateList(); });
+    for (const auto type : {QEvent::PaletteChange, QEvent::Show})
+        whenEvent(this, type, [this] { updateList(); });
     session->whenChanged(Change::comparison, this, &ComparePanel::updateList);
     session->whenChanged(shown_numbers, this, [this] {
         selectCurrentStep();
@@ -318,7 +319,5 @@ void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
     else if (shows_a && !in_a)
         comparison->show(TraceComparison::View::b);
 }
-
-void ComparePanel::showEvent(QShowEvent*) { updateList(); }
 
 }  // namespace attn

@@ -22,9 +22,6 @@ class ComparePanel : public QWidget
 public:
     explicit ComparePanel(Session* session, QWidget* parent = nullptr);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void updateList();
     void listUserChanges(const Trace& a, const Trace& b);

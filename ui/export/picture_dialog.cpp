@@ -64,6 +64,7 @@ PictureDialog::PictureDialog(std::vector<PictureChoice> choices, std::size_t cho
     m_updateTimer.setSingleShot(true);
     m_updateTimer.setInterval(0);
     connect(&m_updateTimer, &QTimer::timeout, this, &PictureDialog::showPicture);
+    whenEvent(this, QEvent::Resize, [this] { m_updateTimer.start(); });
     for (const DropDown* choice : {m_kind, m_format, m_scale, m_theme})
         connect(choice, &QComboBox::currentIndexChanged, this, &PictureDialog::refresh);
     for (const QCheckBox* box : {m_heading, m_marked})
@@ -154,12 +155,6 @@ void PictureDialog::showPicture()
         image = image.scaled(maximum, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     image.setDevicePixelRatio(ratio);
     m_picture->setPixmap(QPixmap::fromImage(image));
-}
-
-void PictureDialog::resizeEvent(QResizeEvent* event)
-{
-    QDialog::resizeEvent(event);
-    m_updateTimer.start();
 }
 
 }  // namespace attn

@@ -53,9 +53,6 @@ public:
     /// The chosen action; valid once the dialog is accepted.
     [[nodiscard]] Purpose purpose() const { return m_purpose; }
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     QWidget* makeControls(const PictureOptions& options);
     QWidget* makeButtons();

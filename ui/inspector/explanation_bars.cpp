@@ -41,6 +41,7 @@ SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_
     setContentsMargins(sentence_margin, 0, sentence_margin, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     whenEvent(this, QEvent::ApplicationFontChange, [this] { refresh(); });
+    whenEvent(this, QEvent::Resize, [this] { fit(); });
     session->bind(shown_numbers | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
 }
 
@@ -97,12 +98,6 @@ void SentenceBar::fit()
         if (heightForWidth(width()) <= height())
             return;
     }
-}
-
-void SentenceBar::resizeEvent(QResizeEvent* event)
-{
-    QLabel::resizeEvent(event);
-    fit();
 }
 
 void SentenceBar::showEvent(QShowEvent*) { window()->installEventFilter(this); }

@@ -21,7 +21,6 @@ public:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:

@@ -109,6 +109,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
             Qt::QueuedConnection);
     connect(m_remark, &RemarkStrip::linkActivated, this, &LessonPanel::openLink);
     session->whenChanged(Change::presentationMode, this, &LessonPanel::onPresentationModeChanged);
+    whenEvent(this, QEvent::Resize, [this] { onPresentationModeChanged(); });
     updateParts();
     onStateChanged();
     if (!player->lesson())
@@ -336,12 +337,6 @@ void LessonPanel::onPresentationModeChanged()
         m_session->presentationMode().on ? QStringLiteral("* { font-size: %1px; }").arg(pixels) : QString();
     if (sheet != styleSheet())
         setStyleSheet(sheet);
-}
-
-void LessonPanel::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    onPresentationModeChanged();
 }
 
 }  // namespace attn
