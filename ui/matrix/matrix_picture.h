@@ -24,14 +24,12 @@ struct CellGroup {
     TensorId tensor;
     std::optional<Index> head;  ///< determines the colour, see headColour(); nullopt: colour of the tensor's name
     std::vector<QRect> cells;   ///< rectangles of columns (x) and rows (y); the group is their union
-    bool operator==(const CellGroup&) const = default;
 };
 
 /// Sizes of the two compared matrices; cells outside one of them exist only in the other.
 struct ComparedSizes {
     Index rowsOfA, columnsOfA;
     Index rowsOfB, columnsOfB;
-    bool operator==(const ComparedSizes&) const = default;
 };
 
 /// The user's guess for a cell.
@@ -39,7 +37,6 @@ struct GuessMark {
     GridCell cell;
     float number;
     std::optional<bool> right;  ///< nullopt: not revealed yet
-    bool operator==(const GuessMark&) const = default;
 };
 
 /// Everything that a matrix shows, as a value; a painter only needs a geometry, a font and a theme in addition.

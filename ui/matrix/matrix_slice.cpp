@@ -74,12 +74,6 @@ MatrixSlice MatrixSlice::transposed() const
     return turned;
 }
 
-bool MatrixSlice::operator==(const MatrixSlice& other) const
-{
-    return m_tensor == other.m_tensor && m_first == other.m_first && m_down.axis == other.m_down.axis &&
-           m_across.axis == other.m_across.axis;
-}
-
 namespace
 {
 

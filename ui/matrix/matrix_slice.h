@@ -64,9 +64,6 @@ public:
 
     [[nodiscard]] MatrixSlice transposed() const;
 
-    /// Whether both show the same cells of the same tensor object in the same orientation.
-    bool operator==(const MatrixSlice& other) const;
-
 private:
     struct Direction {
         std::optional<Axis> axis;

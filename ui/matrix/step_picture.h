@@ -47,7 +47,6 @@ struct Glyph {
     int column = 0;
     bool above = false;
     int span = 1;  ///< number of grid cells in which it is centred
-    bool operator==(const Glyph&) const = default;
 };
 
 /// A legend entry for the appearance of cells: the hatch of a mask layer, or cached or newly computed rows.

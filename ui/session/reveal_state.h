@@ -23,8 +23,6 @@ struct Guess {
     double unit;  ///< value of one unit in the last displayed digit of the cell
     std::optional<bool>
         right;  ///< whether it differs from the number by at most half a unit; nullopt while the cell is hidden
-
-    bool operator==(const Guess&) const = default;
 };
 
 /// The visible numbers of the current step's result (all, unless the step is played or predicted), and the user's

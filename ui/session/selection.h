@@ -81,10 +81,6 @@ struct ReadingOrder {
     [[nodiscard]] Position positionAt(Index cell) const;
     /// The cells of a head that are among the first `count` of all heads, as columns (x) and lines (y).
     [[nodiscard]] QRegion first(Index count, Index head) const;
-    /// All cells of a head.
-    [[nodiscard]] QRect all() const { return {0, 0, static_cast<int>(cells), static_cast<int>(lines)}; }
-
-    bool operator==(const ReadingOrder&) const = default;
 };
 
 /// @pre the step is present in `layer`
