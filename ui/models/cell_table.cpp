@@ -4,17 +4,21 @@
 #include "ui/models/cell_table.h"
 
 #include "core/experiment/shown_part.h"
+#include "core/forward/model_input.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
-#include <QDialog>
+#include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QStyledItemDelegate>
 #include <QTableWidget>
+#include <QVBoxLayout>
 
 #include <utility>
 
@@ -44,9 +48,49 @@ public:
 
 }  // namespace
 
+LayersDialog::LayersDialog(Session* session, const QString& title, QWidget* parent)
+    : QDialog(parent), m_session(session), m_state(new QLabel), m_column(new QVBoxLayout(this))
+{
+    setWindowTitle(title);
+    m_state->setWordWrap(true);
+    connect(session, &Session::changed, this, [this](Changes changes, const ViewState& before) {
+        if (!(changes & Change::experiment) || !isVisible())
+            return;
+        const Experiment& now = m_session->experiment();
+        if (!now.model || !before.experiment->model || withoutShownPart(now) != withoutShownPart(*before.experiment))
+            reject();
+    });
+}
+
+void LayersDialog::addLegend(const QString& text)
+{
+    auto* legend = new QLabel(text);
+    legend->setWordWrap(true);
+    legend->setProperty("look", "muted");
+    m_column->addWidget(legend);
+}
+
+void LayersDialog::addCloseButton(const QString& text)
+{
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    buttons->button(QDialogButtonBox::Close)->setText(text);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_column->addWidget(buttons);
+}
+
 QString wordText(const Candidate& word)
 {
     return QCoreApplication::translate("CellTable", "“%1”", "a token").arg(QString::fromStdString(word.token));
+}
+
+QStringList tokenNames(const Experiment& experiment, std::size_t sequence)
+{
+    const TokenIds tokens = readModelInput(experiment).query;
+    QStringList names;
+    for (std::size_t at = 0; at < tokens.ids.at(sequence).size(); ++at)
+        names << QString::fromStdString(
+            shownTokenAt(tokens, *experiment.model->model, sequence, tokens.start(sequence) + static_cast<Index>(at)));
+    return names;
 }
 
 QTableWidget* makeCellTable(const QString& name)
@@ -81,17 +125,6 @@ Experiment withoutShownPart(Experiment experiment)
     experiment.view = {};
     experiment.title.clear();
     return experiment;
-}
-
-void closeOnOtherExperiment(Session* session, QDialog* dialog)
-{
-    QObject::connect(session, &Session::changed, dialog, [=](Changes changes, const ViewState& before) {
-        if (!(changes & Change::experiment) || !dialog->isVisible())
-            return;
-        const Experiment& now = session->experiment();
-        if (!now.model || !before.experiment->model || withoutShownPart(now) != withoutShownPart(*before.experiment))
-            dialog->reject();
-    });
 }
 
 }  // namespace attn

@@ -4,24 +4,20 @@
 #include "ui/models/head_map_dialog.h"
 
 #include "core/tensor/tensor_id.h"
-#include "ui/models/cell_table.h"
 #include "ui/models/head_cell.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 
-#include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
-#include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -55,57 +51,41 @@ QImage imageOf(const Matrix& weights, const QColor& neutral)
 }  // namespace
 
 HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_order(new DropDown), m_table(new QTableWidget),
-      m_effect(new QLabel), m_cells(new HeadCellDelegate(m_table)), m_job([this](Measurement measured) {
+    : LayersDialog(session, tr("Map of heads"), parent), m_order(new DropDown),
+      m_table(makeCellTable(tr("Heads of all layers"))), m_effect(new QLabel), m_cells(new HeadCellDelegate(m_table)),
+      m_job([this](Measurement measured) {
           m_progressTimer.stop();
           m_measured = std::move(measured);
           fill();
       }),
-      m_effectJob([this](const std::optional<HeadEffect>& effect) {
-          m_effect->setText(effect ? effectSentence(*effect) : QString());
+      m_effectJob([this](const Outcome<HeadEffect>& outcome) {
+          if (const auto* effect = std::get_if<0>(&outcome); effect && *effect)
+              m_effect->setText(effectSentence(**effect));
       })
 {
-    setWindowTitle(tr("Map of heads"));
-    m_state->setWordWrap(true);
     m_order->addItems({tr("By layer"), tr("Focus")});
     for (std::size_t pattern = 0; pattern < head_pattern_count; ++pattern)
         m_order->addItem(patternName(static_cast<HeadPattern>(pattern)));
-    auto* legend = new QLabel(
-        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
-           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
-           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The "
-           "stronger "
-           "the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to "
-           "the "
-           "head.")
-            .arg(percentageText(pattern_threshold)));
-    legend->setWordWrap(true);
-    legend->setProperty("look", "muted");
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
-    m_table->setAccessibleName(tr("Heads of all layers"));
     m_table->setItemDelegate(m_cells);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setShowGrid(false);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    reserveArrowKeys(m_table);
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
     m_table->setMouseTracking(true);
     m_effect->setMinimumHeight(
         m_effect->fontMetrics().height());  // also without a text, so that the layout does not change
-    auto* column = new QVBoxLayout(this);
     auto* order = new QFormLayout;
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
     order->addRow(tr("&Order:"), m_order);
-    column->addLayout(order);
-    column->addWidget(m_state);
-    column->addWidget(m_table, 1);
-    column->addWidget(m_effect);
-    column->addWidget(legend);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    closeOnOtherExperiment(session, this);
+    m_column->addLayout(order);
+    m_column->addWidget(m_state);
+    m_column->addWidget(m_table, 1);
+    m_column->addWidget(m_effect);
+    addLegend(
+        tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
+           "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "
+           "habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. "
+           "The stronger the colour, the fewer tokens its rows read; heads that are off are crossed out. A click "
+           "or Enter goes to the head.")
+            .arg(percentageText(pattern_threshold)));
+    addCloseButton(tr("Close"));
     connect(this, &QDialog::finished, this, [this] {
         m_progressTimer.stop();
         m_job.cancel();
@@ -314,17 +294,10 @@ void HeadMapDialog::updateEffect(int row, int column)
     const HeadMapRow& heads = std::get<Map>(m_measured->outcome)[place->row];
     if (heads.heads[place->head].off)
         return;
-    m_effectJob.start(
-        [of = m_measured->of, part = heads.part, layer = heads.layer,
-         head = static_cast<Index>(place->head)](const std::stop_token& stop) -> std::optional<HeadEffect> {
-            try {
-                return headEffect(of, part, layer, head, stop);
-            } catch (const InputError&) {
-                return std::nullopt;
-            } catch (const std::bad_alloc&) {
-                return std::nullopt;
-            }
-        });
+    m_effectJob.start([of = m_measured->of, part = heads.part, layer = heads.layer,
+                       head = static_cast<Index>(place->head)](const std::stop_token& stop) {
+        return outcomeOf<Outcome<HeadEffect>>([&] { return headEffect(of, part, layer, head, stop); });
+    });
 }
 
 void HeadMapDialog::goToHead(int row, int column)

@@ -4,28 +4,24 @@
 
 #include "core/basics/message.h"
 #include "core/forward/head_map.h"
+#include "ui/models/cell_table.h"
 #include "ui/session/latest_job.h"
 
-#include <QDialog>
 #include <QTimer>
 
 #include <atomic>
 #include <variant>
-
-class QLabel;
-class QTableWidget;
 
 namespace attn
 {
 
 class DropDown;
 class HeadCellDelegate;
-class Session;
 
 /// Shows all heads of the session's model and their patterns on the current text: one row per layer or, sorted by a
 /// measure, the largest first. Measures on a worker thread while the dialog is open. Below, it shows the effect of
 /// switching off the current head, which follows the pointer. A click or Enter goes to the head.
-class HeadMapDialog : public QDialog
+class HeadMapDialog : public LayersDialog
 {
     Q_OBJECT
 
@@ -68,8 +64,6 @@ private:
     void updateEffect(int row, int column);
     void goToHead(int row, int column);
 
-    Session* m_session;
-    QLabel* m_state;
     DropDown* m_order;
     QTableWidget* m_table;
     QLabel* m_effect;
@@ -78,7 +72,7 @@ private:
     std::vector<std::vector<HeadPosition>> m_headsByRow;  ///< the heads in each row of the table
     QTimer m_progressTimer;                               ///< runs while measuring
     LatestJob<Measurement> m_job;
-    LatestJob<std::optional<HeadEffect>> m_effectJob;  ///< nullopt: it could not be computed
+    LatestJob<Outcome<HeadEffect>> m_effectJob;
 };
 
 }  // namespace attn

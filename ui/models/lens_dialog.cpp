@@ -4,7 +4,6 @@
 #include "ui/models/lens_dialog.h"
 
 #include "core/tensor/tensor_id.h"
-#include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/style.h"
@@ -16,10 +15,8 @@
 
 #include <qcustomplot.h>
 
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -34,7 +31,7 @@ double logitOf(const LensPoint& point) { return static_cast<double>(point.word.l
 }  // namespace
 
 LensDialog::LensDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel),
+    : LayersDialog(session, tr("Lens over all layers"), parent),
       m_grid(makeCellTable(tr("Predictions after each layer"))), m_heading(new QLabel), m_plot(new QCustomPlot),
       m_shares(makeCellTable(tr("What each part adds to the logit"))), m_job([this](Outcome<Lens> outcome) {
           const auto* error = std::get_if<InputError>(&outcome);
@@ -50,33 +47,23 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
               fillCurve(**curve);
       })
 {
-    setWindowTitle(tr("Lens over all layers"));
-    for (QLabel* label : {m_state, m_heading})
-        label->setWordWrap(true);
-    auto* legend = new QLabel(tr("What the model would predict if its prediction read the output of an earlier layer; "
-                                 "the stronger the colour, the likelier. A double click or Enter goes to that "
-                                 "output. Below: the word of the chosen cell, and what each part adds to its logit."));
-    legend->setWordWrap(true);
-    legend->setProperty("look", "muted");
+    m_heading->setWordWrap(true);
+    addLegend(tr("What the model would predict if its prediction read the output of an earlier layer; "
+                 "the stronger the colour, the likelier. A double click or Enter goes to that "
+                 "output. Below: the word of the chosen cell, and what each part adds to its logit."));
     m_plot->setMinimumSize(220, 150);
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
     m_plot->xAxis->setLabel(tr("layer"));
     m_plot->yAxis->setLabel(tr("logit"));
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     m_grid->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
     auto* curve = new QHBoxLayout;
     curve->addWidget(m_plot, 1);
     curve->addWidget(m_shares, 2);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(legend);
-    column->addWidget(m_state);
-    column->addWidget(m_grid);
-    column->addWidget(m_heading);
-    column->addLayout(curve, 1);
-    column->addWidget(buttons);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    closeOnOtherExperiment(session, this);
+    m_column->addWidget(m_state);
+    m_column->addWidget(m_grid);
+    m_column->addWidget(m_heading);
+    m_column->addLayout(curve, 1);
+    addCloseButton(tr("Close"));
     whenEvent(this, QEvent::PaletteChange, [this] {
         if (m_curve)
             plot(*m_curve);
@@ -114,14 +101,7 @@ void LensDialog::fillGrid()
 {
     const Experiment& experiment = m_session->experiment();
     const ModelPlan& plan = experiment.model->model->plan();
-    const TokenIds tokens = readModelInput(experiment).query;
-    const QStringList words = [&] {
-        QStringList list;
-        for (Index at = 0; at < static_cast<Index>(tokens.ids.at(item()).size()); ++at)
-            list << QString::fromStdString(
-                shownTokenAt(tokens, *experiment.model->model, item(), tokens.start(item()) + at));
-        return list;
-    }();
+    const QStringList words = tokenNames(experiment, item());
     const ColourMap colours(ColourScheme::sequential, {}, themeOf(palette()).neutral);
     const QSignalBlocker blocker(m_grid);
     m_grid->setRowCount(static_cast<int>(m_lens.rows.size()));

@@ -4,7 +4,6 @@
 #include "ui/models/sweep_dialog.h"
 
 #include "ui/compare/patch_menu.h"
-#include "ui/models/cell_table.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
@@ -14,7 +13,6 @@
 #include "ui/words/number_text.h"
 
 #include <QComboBox>
-#include <QDialogButtonBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPointer>
@@ -28,22 +26,10 @@
 namespace attn
 {
 
-namespace
-{
-
-QLabel* makeText(const QString& text = {})
-{
-    auto* label = new QLabel(text);
-    label->setWordWrap(true);
-    return label;
-}
-
-}  // namespace
-
 SweepDialog::SweepDialog(Session* session, QWidget* parent)
-    : QDialog(parent), m_session(session), m_target(new QComboBox), m_state(makeText()), m_progress(new QProgressBar),
-      m_stop(new QPushButton(tr("Stop"))), m_grid(makeCellTable(tr("How much of A's answer each place brings back"))),
-      m_job([this](Outcome outcome) {
+    : LayersDialog(session, tr("Where A's answer comes from"), parent), m_target(new QComboBox),
+      m_progress(new QProgressBar), m_stop(new QPushButton(tr("Stop"))),
+      m_grid(makeCellTable(tr("How much of A's answer each place brings back"))), m_job([this](Outcome<Sweep> outcome) {
           if (const auto* error = std::get_if<InputError>(&outcome))
               return stop(messageText(error->message()));
           if (!std::get<0>(outcome))
@@ -52,11 +38,8 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
           fill();
       })
 {
-    setWindowTitle(tr("Where A's answer comes from"));
-    auto* legend =
-        makeText(tr("Each cell: B computed again with one piece taken from A. 100% is A's answer, 0% is B's; "
-                    "below 0% the piece leads away from it. A double click or Enter takes the piece."));
-    legend->setProperty("look", "muted");
+    addLegend(tr("Each cell: B computed again with one piece taken from A. 100% is A's answer, 0% is B's; "
+                 "below 0% the piece leads away from it. A double click or Enter takes the piece."));
     m_target->addItems({tr("A layer's output at one position"), tr("A head's output at all positions")});
     m_target->setAccessibleName(tr("What is taken"));
     m_progress->setTextVisible(false);
@@ -69,18 +52,12 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
     running->addWidget(m_target);
     running->addWidget(m_progress, 1);
     running->addWidget(m_stop);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-    buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(legend);
-    column->addLayout(running);
-    column->addWidget(m_state);
-    column->addWidget(m_grid, 1);
-    column->addWidget(buttons);
+    m_column->addLayout(running);
+    m_column->addWidget(m_state);
+    m_column->addWidget(m_grid, 1);
+    addCloseButton(tr("Close"));
     connect(m_target, &QComboBox::activated, this, &SweepDialog::start);
     connect(m_stop, &QPushButton::clicked, this, [this] { stop(tr("Stopped.")); });
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    closeOnOtherExperiment(session, this);
     connect(this, &QDialog::finished, this, [this] { m_job.cancel(); });
     connect(m_grid, &QTableWidget::cellActivated, this, &SweepDialog::patchCell);
     resize(860, 420);
@@ -119,7 +96,7 @@ void SweepDialog::start()
     };
     m_job.start([experiment = m_session->experiment(), from = m_source, options = m_options,
                  progress](const std::stop_token& stop) {
-        return outcomeOf<Outcome>([&] { return sweep(experiment, from, options, stop, progress); });
+        return outcomeOf<Outcome<Sweep>>([&] { return sweep(experiment, from, options, stop, progress); });
     });
 }
 
@@ -139,16 +116,12 @@ void SweepDialog::fill()
     const Experiment& experiment = m_session->experiment();
     const ModelPlan& plan = experiment.model->model->plan();
     const bool is_heads = m_options.target == SweepTarget::heads;
-    QStringList columns;
     std::size_t width = 0;
     for (const auto& row : m_sweep.patched)
         width = std::max(width, row.size());
-    const TokenIds tokens = readModelInput(experiment).query;
-    for (std::size_t at = 0; at < width; ++at)
-        columns << (is_heads
-                        ? tr("Head %1").arg(positionText(static_cast<Index>(at)))
-                        : QString::fromStdString(shownTokenAt(tokens, *experiment.model->model, m_options.item,
-                                                              tokens.start(m_options.item) + static_cast<Index>(at))));
+    QStringList columns = is_heads ? QStringList() : tokenNames(experiment, m_options.item);
+    for (std::size_t head = 0; is_heads && head < width; ++head)
+        columns << tr("Head %1").arg(positionText(static_cast<Index>(head)));
     const ColourMap colours(ColourScheme::diverging, {-1, 1}, themeOf(palette()).neutral);
     m_grid->setRowCount(static_cast<int>(m_sweep.patched.size()));
     m_grid->setColumnCount(static_cast<int>(width));
