@@ -35,6 +35,8 @@ struct PredictOptions {
     std::optional<Index> extra_token = {};  ///< a token that is appended to the top ones if it is not among them
     std::optional<std::size_t> item =
         {};  ///< the sequence to which `position` applies, others use the default; nullopt: all
+
+    bool operator==(const PredictOptions&) const = default;
 };
 
 struct ModelPrediction {

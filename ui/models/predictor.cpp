@@ -63,12 +63,6 @@ const PositionPrediction* predictionAt(const PredictionPtr& prediction, std::siz
     return &prediction->items[std::min(sequence, prediction->items.size() - 1)];
 }
 
-bool Predictor::Request::operator==(const Request& other) const
-{
-    return current == other.current && pinned == other.pinned && options.position == other.options.position &&
-           options.item == other.options.item && options.after_layer == other.options.after_layer;
-}
-
 Predictor::Predictor(Session* session, QObject* parent)
     : QObject(parent), m_session(session), m_job([this](Result done) {
           m_result = std::move(done);

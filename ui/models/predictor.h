@@ -64,7 +64,7 @@ private:
     struct Request {
         TracePtr current, pinned;
         PredictOptions options;
-        bool operator==(const Request& other) const;
+        bool operator==(const Request&) const = default;
     };
     struct Result {
         Request input;
