@@ -52,33 +52,9 @@ void MaskBrush::setOn(bool on)
         m_session->goToStep(trace->has(TensorId::mask) ? TensorId::mask : TensorId::scores);
 }
 
-void MaskBrush::setReach(const Reach& reach)
-{
-    if (reach == m_reach)
-        return;
-    m_reach = reach;
-    announce();
-}
-
 std::optional<std::vector<Index>> MaskBrush::layerHeads() const
 {
     return paintedHeads(m_session->experiment().mask.layers);
-}
-
-void MaskBrush::setEffect(Effect effect)
-{
-    if (effect == m_effect)
-        return;
-    m_effect = effect;
-    announce();
-}
-
-void MaskBrush::setNumber(double number)
-{
-    if (number == m_number)
-        return;
-    m_number = number;
-    announce();
 }
 
 void MaskBrush::reset()

@@ -5,6 +5,8 @@
 #include "core/mask/painting.h"
 #include "ui/session/session.h"
 
+#include <utility>
+
 namespace attn
 {
 
@@ -34,16 +36,16 @@ public:
     void setOn(bool on);
 
     [[nodiscard]] const Reach& reach() const { return m_reach; }
-    void setReach(const Reach& reach);
+    void setReach(const Reach& reach) { set(m_reach, reach); }
 
     /// The heads included in reach().all_heads: those of the painted layer that a stroke edits; nullopt: all heads.
     [[nodiscard]] std::optional<std::vector<Index>> layerHeads() const;
 
     [[nodiscard]] Effect effect() const { return m_effect; }
-    void setEffect(Effect effect);
+    void setEffect(Effect effect) { set(m_effect, effect); }
     /// The number that Effect::add adds to the scores.
     [[nodiscard]] double number() const { return m_number; }
-    void setNumber(double number);
+    void setNumber(double number) { set(m_number, number); }
 
     /// A stroke paints the rectangle of cells, rows or columns from its first cell to the cell last passed to extend().
     /// Ignores cells outside the mask of Session::trace().
@@ -79,6 +81,12 @@ private:
     };
 
     void announce();
+    template <typename Value>
+    void set(Value& member, const Value& value)
+    {
+        if (std::exchange(member, value) != value)
+            announce();
+    }
     [[nodiscard]] bool isInGrid(const MaskCell& cell) const;
     [[nodiscard]] Stroke strokeFrom(const MaskCell& cell, Tip tip, bool opposite) const;
     [[nodiscard]] BrushStroke strokeTo(const Stroke& stroke, const MaskCell& cell) const;

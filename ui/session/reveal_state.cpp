@@ -79,22 +79,6 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
 
 bool RevealState::isAwaitingGuesses() const { return isUserPredictingHere() && !m_isInput && !m_allRevealed; }
 
-void RevealState::setClick(Click click)
-{
-    if (click == m_click)
-        return;
-    m_click = click;
-    announce();
-}
-
-void RevealState::setRowSummariesHidden(bool hidden)
-{
-    if (hidden == m_rowSummariesHidden)
-        return;
-    m_rowSummariesHidden = hidden;
-    announce();
-}
-
 void RevealState::guess(const CellRef& cell, float number, double unit)
 {
     if (!isAwaitingGuesses() || !hides(cell))

@@ -9,6 +9,7 @@
 #include <QObject>
 
 #include <map>
+#include <utility>
 #include <vector>
 
 namespace attn
@@ -59,7 +60,7 @@ public:
     /// Effect of a click on a hidden cell while isAwaitingGuesses(): open a field for a guess, or reveal the cell.
     enum class Click { asks, reveals };
     [[nodiscard]] Click click() const { return m_click; }
-    void setClick(Click click);
+    void setClick(Click click) { set(m_click, click); }
 
     /// Stores a guess for a hidden cell, replacing an earlier one, and reveals the cell if the guess is right; if not,
     /// the cell stays hidden. Ignored if the cell is not hidden.
@@ -112,7 +113,7 @@ public:
     /// Whether sentences and bars that summarise a row are hidden, because they would reveal a cell or number that a
     /// lesson asks for.
     [[nodiscard]] bool hidesRowSummaries() const { return m_rowSummariesHidden; }
-    void setRowSummariesHidden(bool hidden);
+    void setRowSummariesHidden(bool hidden) { set(m_rowSummariesHidden, hidden); }
 
 private:
     struct Area {
@@ -121,6 +122,12 @@ private:
     };
 
     void announce();
+    template <typename Value>
+    void set(Value& member, const Value& value)
+    {
+        if (std::exchange(member, value) != value)
+            announce();
+    }
     void predict(bool on, std::optional<TensorId> only);
     [[nodiscard]] Area selected(Scope scope) const;
     void updateGuesses();
