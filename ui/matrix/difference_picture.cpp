@@ -140,14 +140,6 @@ MatrixPicture differenceOf(const MatrixPicture& a, const MatrixPicture& b)
     return picture;
 }
 
-/// Uses the same range and decimals for both, so that equal numbers look the same.
-void shareScale(MatrixPicture& a, MatrixPicture& b)
-{
-    const ValueRange range{std::min(a.range.low, b.range.low), std::max(a.range.high, b.range.high)};
-    a.range = b.range = range;
-    a.decimals = b.decimals = std::max(a.decimals, b.decimals);
-}
-
 }  // namespace
 
 bool canBeSubtracted(const Trace& a, const Trace& b, const Selection& selection)
@@ -191,7 +183,7 @@ StepPicture arrangeDifference(const Trace& a, const Trace& b, const Selection& s
     }
     MatrixPicture& in_a = picture.matrices[0].picture;
     MatrixPicture& in_b = picture.matrices[1].picture;
-    shareScale(in_a, in_b);
+    shareScale(picture.matrices);
     MatrixPicture change = differenceOf(in_a, in_b);
     name();
     in_a.rowSums = in_b.rowSums = false;

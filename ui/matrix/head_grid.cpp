@@ -14,25 +14,21 @@
 namespace attn
 {
 
-namespace
-{
-
-/// Uses the same range and decimals for all, so that heads can be compared.
 void shareScale(std::vector<PlacedMatrix>& matrices)
 {
-    MatrixPicture all = matrices.front().picture;
+    const MatrixPicture& first = matrices.front().picture;
+    ValueRange range = first.range;
+    int decimals = first.decimals;
     for (const PlacedMatrix& matrix : matrices) {
-        all.range.low = std::min(all.range.low, matrix.picture.range.low);
-        all.range.high = std::max(all.range.high, matrix.picture.range.high);
-        all.decimals = std::max(all.decimals, matrix.picture.decimals);
+        range.low = std::min(range.low, matrix.picture.range.low);
+        range.high = std::max(range.high, matrix.picture.range.high);
+        decimals = std::max(decimals, matrix.picture.decimals);
     }
     for (PlacedMatrix& matrix : matrices) {
-        matrix.picture.range = all.range;
-        matrix.picture.decimals = all.decimals;
+        matrix.picture.range = range;
+        matrix.picture.decimals = decimals;
     }
 }
-
-}  // namespace
 
 Index gridColumns(Index heads)
 {

@@ -20,6 +20,9 @@ bool showsAllHeads(const Step& step, const ViewOptions& options);
 /// Number of columns of a grid of heads: near the square root of their number, if possible a divisor of it.
 Index gridColumns(Index heads);
 
+/// Uses the same range and decimals for all, so that equal numbers look the same.
+void shareScale(std::vector<PlacedMatrix>& matrices);
+
 /// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);
