@@ -14,6 +14,19 @@
 namespace attn
 {
 
+namespace
+{
+
+/// "Head 2"
+QString headTitle(Index head, bool off)
+{
+    return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
+                : QCoreApplication::translate("Steps", "Head %1"))
+        .arg(positionText(head));
+}
+
+}  // namespace
+
 void shareScale(std::vector<PlacedMatrix>& matrices)
 {
     const MatrixPicture& first = matrices.front().picture;
@@ -39,13 +52,6 @@ Index gridColumns(Index heads)
         if (heads % exact == 0)
             return exact;
     return columns;
-}
-
-QString headTitle(Index head, bool off)
-{
-    return (off ? QCoreApplication::translate("Steps", "Head %1 · off")
-                : QCoreApplication::translate("Steps", "Head %1"))
-        .arg(positionText(head));
 }
 
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures)
@@ -86,20 +92,6 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
             {std::move(part), static_cast<int>(head / columns), static_cast<int>(head % columns)});
     }
     shareScale(picture.matrices);
-}
-
-void highlightHeadGrid(StepPicture& picture, const Selection& selection)
-{
-    for (PlacedMatrix& matrix : picture.matrices) {
-        const MatrixSlice& cells = matrix.picture.cells;
-        const GridCell cell{cells.down() ? selection[*cells.down()] : 0,
-                            cells.across() ? selection[*cells.across()] : 0};
-        const bool of_keys = cells.tensor().has(Axis::kv_head);
-        if (matrix.picture.head == selection[Axis::head] / (of_keys ? selection.headsPerKey : 1))
-            matrix.picture.selected = cell;
-        else
-            matrix.picture.sourceCells = {cell};
-    }
 }
 
 namespace

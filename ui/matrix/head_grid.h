@@ -11,9 +11,6 @@ namespace attn
 /// The step's result for the selected sequence and head.
 MatrixPicture resultPicture(const Step& step, const MatrixPictures& pictures);
 
-/// Title of a head in the grid: "Head 2".
-QString headTitle(Index head, bool isOff);
-
 /// Whether the step's result is shown for all heads.
 bool showsAllHeads(const Step& step, const ViewOptions& options);
 
@@ -26,9 +23,6 @@ void shareScale(std::vector<PlacedMatrix>& matrices);
 /// Arranges the step's result as one matrix per head, with a common colour range. Heads that are off are faint.
 void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace, const Selection& selection,
                      const ViewOptions& options);
-
-/// Marks the selected cell in the selected head, and the same cell in the other heads.
-void highlightHeadGrid(StepPicture& picture, const Selection& selection);
 
 /// Frames the columns of Q, K and V in the result of a fused projection; does not change other matrices.
 void groupSlices(MatrixPicture& picture, const Trace& trace);

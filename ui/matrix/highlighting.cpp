@@ -4,7 +4,6 @@
 #include "ui/matrix/highlighting.h"
 
 #include "core/explain/sources.h"
-#include "ui/matrix/head_grid.h"
 #include "ui/words/explanation_rows.h"
 
 #include <algorithm>
@@ -75,12 +74,17 @@ std::optional<GridCell> selectedCellIn(const MatrixSlice& cells, const Selection
     return cell.row < cells.rows() && cell.column < cells.columns() ? std::optional(cell) : std::nullopt;
 }
 
-/// Selects the cell in the last matrix (B − A, or the only one) and marks it as a source in the others.
-void highlightDifference(StepPicture& picture, const Selection& selection)
+/// Selects the cell in the selected head or, in a difference, in the last matrix (B − A, or the only one), and marks it
+/// as a source in the other matrices.
+void highlightSameCell(StepPicture& picture, const Selection& selection)
 {
     for (PlacedMatrix& matrix : picture.matrices) {
-        const std::optional<GridCell> cell = selectedCellIn(matrix.picture.cells, selection);
-        if (&matrix == &picture.matrices.back())
+        const MatrixSlice& cells = matrix.picture.cells;
+        const Index head = selection[Axis::head] / (cells.tensor().has(Axis::kv_head) ? selection.headsPerKey : 1);
+        const bool isSelected = picture.arrangement == Arrangement::heads ? matrix.picture.head == head
+                                                                          : &matrix == &picture.matrices.back();
+        const std::optional<GridCell> cell = selectedCellIn(cells, selection);
+        if (isSelected)
             matrix.picture.selected = cell;
         else if (cell)
             matrix.picture.sourceCells.push_back(*cell);
@@ -95,10 +99,8 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
         matrix.picture.sourceCells.clear();
         matrix.picture.selected.reset();
     }
-    if (picture.arrangement == Arrangement::difference)
-        return highlightDifference(picture, selection);
-    if (picture.arrangement == Arrangement::heads)
-        return highlightHeadGrid(picture, selection);
+    if (picture.arrangement == Arrangement::difference || picture.arrangement == Arrangement::heads)
+        return highlightSameCell(picture, selection);
     Visited visited(picture, trace);
     std::deque<CellRef> open;
     const auto visit = [&](const CellRef& cell) {
