@@ -62,15 +62,6 @@ QString badgeOf(const MatrixSlice& cells, const Layer& layer)
     return letters.join(times) + QStringLiteral(" = ") + sizes.join(times);
 }
 
-}  // namespace
-
-TensorPtr maskOf(const Trace& trace, TensorId id)
-{
-    const Tensor& tensor = trace[id];
-    const bool has_grid = tensor.has(Axis::head) && tensor.has(Axis::query) && tensor.has(Axis::key);
-    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
-}
-
 ColourScheme schemeOf(ValueKind values)
 {
     switch (values) {
@@ -84,6 +75,15 @@ ColourScheme schemeOf(ValueKind values)
         break;
     }
     return ColourScheme::diverging;
+}
+
+}  // namespace
+
+TensorPtr maskOf(const Trace& trace, TensorId id)
+{
+    const Tensor& tensor = trace[id];
+    const bool has_grid = tensor.has(Axis::head) && tensor.has(Axis::query) && tensor.has(Axis::key);
+    return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const
@@ -175,7 +175,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
 {
     MatrixPicture picture = unlabelledPicture(id, down, across);
     if (picture.mask)
-        addDecidingLayers(picture, down, across);
+        addDecidingLayers(picture);
     if (const TensorPtr sink = id == TensorId::weights ? m_trace.find(TensorId::sink_weight) : nullptr)
         picture.sink = MatrixSlice(TensorId::sink_weight, sink, down == Axis::query ? down : std::nullopt,
                                    across == Axis::query ? across : std::nullopt, m_selection.cellOf(*sink));
@@ -204,16 +204,15 @@ void MatrixPictures::markBlocked(MatrixPicture& picture) const
         return;
     picture.mask =
         MatrixSlice(TensorId::mask, mask, picture.cells.down(), picture.cells.across(), m_selection.cellOf(*mask));
-    addDecidingLayers(picture, picture.cells.down(), picture.cells.across());
+    addDecidingLayers(picture);
 }
 
-void MatrixPictures::addDecidingLayers(MatrixPicture& picture, std::optional<Axis> down,
-                                       std::optional<Axis> across) const
+void MatrixPictures::addDecidingLayers(MatrixPicture& picture) const
 {
     const Layer& layer = m_trace.layer();
     const TensorPtr decidingLayers = m_trace.decidingLayers({m_selection[Axis::batch], m_selection[Axis::head]});
-    picture.decidingLayers =
-        MatrixSlice(TensorId::mask, decidingLayers, down, across, m_selection.cellOf(*decidingLayers));
+    picture.decidingLayers = MatrixSlice(TensorId::mask, decidingLayers, picture.cells.down(), picture.cells.across(),
+                                         m_selection.cellOf(*decidingLayers));
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at)
         picture.hatches.push_back({kindOf(layer.mask.layers[at].region).hatch, static_cast<int>(at)});
 }

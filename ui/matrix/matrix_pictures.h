@@ -11,9 +11,6 @@
 namespace attn
 {
 
-/// The colour scheme for a kind of values.
-ColourScheme schemeOf(ValueKind values);
-
 /// The mask, for tensors with a head, a query and a key axis that are computed after it; otherwise null.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
@@ -43,7 +40,7 @@ public:
 private:
     [[nodiscard]] MatrixPicture unlabelledPicture(TensorId id, std::optional<Axis> down,
                                                   std::optional<Axis> across) const;
-    void addDecidingLayers(MatrixPicture& picture, std::optional<Axis> down, std::optional<Axis> across) const;
+    void addDecidingLayers(MatrixPicture& picture) const;
     [[nodiscard]] const OperationEntry& operationOf(TensorId id) const;
     [[nodiscard]] ValueRange ownRange(const MatrixPicture& picture) const;
     [[nodiscard]] std::optional<QRect> highlightedArea(std::optional<Axis> down, std::optional<Axis> across) const;
