@@ -81,6 +81,16 @@ struct ListField {
 
 using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
 
+/// The labels of an enumeration's choices.
+template <typename Enum>
+std::vector<const char*> choiceLabels()
+{
+    std::vector<const char*> labels;
+    for (const auto& choice : choices<Enum>)
+        labels.push_back(choice.label);
+    return labels;
+}
+
 // Default fields by domain of the setting.
 
 inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
@@ -118,10 +128,8 @@ inline NumberField fieldOf(const FiniteNumber&, const FieldText& text, const aut
 inline ChoiceField fieldOf(const OneOf&, const FieldText& text, const auto& get, const auto& set)
 {
     using Enum = std::remove_cvref_t<decltype(get(std::declval<const Experiment&>()))>;
-    std::vector<const char*> names;
-    for (const auto& choice : choices<Enum>)
-        names.push_back(choice.label);
-    return {text, names, [get](const Experiment& experiment) { return static_cast<int>(get(experiment)); }, set};
+    return {text, choiceLabels<Enum>(),
+            [get](const Experiment& experiment) { return static_cast<int>(get(experiment)); }, set};
 }
 inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
 {

@@ -37,26 +37,10 @@ int sinkChoice(const Sink& sink)
 
 int fillChoice(double fill) { return static_cast<int>(std::ranges::find(common_fills, fill) - common_fills.begin()); }
 
-template <typename Enum>
-std::vector<const char*> labels()
-{
-    std::vector<const char*> texts;
-    for (const Choice<Enum>& choice : choices<Enum>)
-        texts.push_back(choice.label);
-    return texts;
-}
-
-/// Converts a member of the experiment to the control's type.
-template <typename ControlValue>
-auto getter(const auto& member)
-{
-    return [member](const Experiment& e) { return static_cast<ControlValue>(member(e)); };
-}
-
-template <typename ControlValue>
+/// Sets a member of the experiment to a control's value.
 auto setter(const auto& member, Consequence consequence = nullptr)
 {
-    return [member, consequence](Experiment& e, ControlValue value) {
+    return [member, consequence](Experiment& e, const auto& value) {
         member(e) = static_cast<std::remove_cvref_t<decltype(member(e))>>(value);
         if (consequence)
             consequence(e);
@@ -75,16 +59,13 @@ struct EntryRows {
     }
     void addNumber(double minimum, double maximum, int decimals, const auto& member)
     {
-        addField(
-            NumberField{text, minimum, maximum, decimals, getter<double>(member), setter<double>(member, consequence)});
+        addField(NumberField{text, minimum, maximum, decimals, member, setter(member, consequence)});
     }
 
     /// Domains with a simple control.
     void add(const auto& domain, const auto& member)
     {
-        using ControlValue =
-            std::conditional_t<std::is_same_v<std::remove_cvref_t<decltype(domain)>, Switch>, bool, double>;
-        addField(fieldOf(domain, text, getter<ControlValue>(member), setter<ControlValue>(member, consequence)));
+        addField(fieldOf(domain, text, member, setter(member, consequence)));
     }
     void add(const PositiveNumber& domain, const auto& member)
     {
@@ -92,16 +73,11 @@ struct EntryRows {
     }
     void add(const FeatureSize& size, const auto& member)
     {
-        addField(SizeField{text, size, member, setter<std::optional<Index>>(member, consequence)});
-    }
-    void add(const OneOf&, const auto& member)
-    {
-        using Enum = std::remove_cvref_t<decltype(member(std::declval<Experiment&>()))>;
-        addField(ChoiceField{text, labels<Enum>(), getter<int>(member), setter<int>(member, consequence)});
+        addField(SizeField{text, size, member, setter(member, consequence)});
     }
     void add(const ScaleFactor& scale, const auto& member)
     {
-        addField(ChoiceField{text, labels<Scale::Kind>(),
+        addField(ChoiceField{text, choiceLabels<Scale::Kind>(),
                              [member](const Experiment& e) { return static_cast<int>(member(e).kind); },
                              [member](Experiment& e, int kind) { member(e).kind = static_cast<Scale::Kind>(kind); }});
         text = {text.place, scale.number_label, nullptr,
@@ -161,7 +137,7 @@ struct EntryRows {
                              max_fill,
                              2,
                              [member](const Experiment& e) { return std::isfinite(member(e)) ? member(e) : 0; },
-                             setter<double>(member)});
+                             setter(member)});
     }
     void add(const InputSource&, const auto& member)
     {
@@ -196,7 +172,7 @@ bool hasEffect(const Experiment& experiment, std::string_view place)
 ChoiceField weightInitField(FieldText text)
 {
     text.place = "/attention/weights";
-    return {text, labels<WeightInit>(),
+    return {text, choiceLabels<WeightInit>(),
             [](const Experiment& e) {
                 const auto* seeded = std::get_if<SeededWeights>(&e.attention.weights);
                 return seeded ? static_cast<int>(seeded->init) : -1;
