@@ -32,6 +32,10 @@ public:
     [[nodiscard]] const Layer& layer() const { return m_layer; }
     /// Whether the tensor is present; with attention, includes mean_weights.
     [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] || computesOnRequest(id); }
+    [[nodiscard]] bool has(const CellRef& cell) const
+    {
+        return has(cell.tensor) && (*this)[cell.tensor].contains(cell.index);
+    }
     /// The tensor must be present. mean_weights, and the tensors between scores and weights if they are large, are
     /// computed on first use and cached. Thread-safe.
     [[nodiscard]] const Tensor& operator[](TensorId id) const { return *tensor(id); }

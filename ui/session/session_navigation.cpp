@@ -23,11 +23,6 @@ CellSet cellSetOf(const Trace& trace, const CellRef& cell)
     return singleCell(cell.tensor, trace[cell.tensor].axes(), cell.index);
 }
 
-bool containsCell(const TracePtr& trace, const CellRef& cell)
-{
-    return trace && trace->has(cell.tensor) && (*trace)[cell.tensor].contains(cell.index);
-}
-
 /// The part `by` positions after the shown one, in computation order; null if there is none.
 const PartPlan* neighbouringPart(const Experiment& experiment, int by)
 {
@@ -136,7 +131,7 @@ bool Session::isAtEdge(int by) const
 void Session::goToCell(const CellRef& cell)
 {
     const TracePtr shown = trace();
-    if (!containsCell(shown, cell))
+    if (!shown || !shown->has(cell))
         return;
     const Selection place = movedToOriginal(cell, *shown, selection());
     m_places.visit(place);
@@ -145,15 +140,16 @@ void Session::goToCell(const CellRef& cell)
 
 void Session::choose(const CellRef& cell)
 {
-    if (!containsCell(trace(), cell))
+    const TracePtr shown = trace();
+    if (!shown || !shown->has(cell))
         return;
-    select(selection().movedTo((*trace())[cell.tensor], cell.index));
+    select(selection().movedTo((*shown)[cell.tensor], cell.index));
     emit cellChosen(cell);
 }
 
 bool Session::isHoveredAt(const CellRef& cell) const
 {
-    return hoveredCells() && containsCell(trace(), cell) && *hoveredCells() == cellSetOf(*trace(), cell);
+    return hoveredCells() && trace()->has(cell) && *hoveredCells() == cellSetOf(*trace(), cell);
 }
 
 CellRef Session::selectedCell() const { return {selection().step, selection().cellOf((*trace())[selection().step])}; }

@@ -27,11 +27,6 @@ auto isAt(const CellRef& cell)
     return [&cell](const Override& set) { return set.tensor == cell.tensor && set.index == cell.index; };
 }
 
-bool has(const Trace& trace, const CellRef& cell)
-{
-    return trace.has(cell.tensor) && trace[cell.tensor].contains(cell.index);
-}
-
 bool identical(float a, float b)
 {
     return std::isnan(a) ? std::isnan(b) : a == b && std::signbit(a) == std::signbit(b);
@@ -48,7 +43,7 @@ void setOverride(Session& session, const CellRef& cell, float value)
 {
     const TracePtr trace = session.currentTrace();
     const bool is_computed = std::ranges::none_of(session.experiment().overrides, isAt(cell));
-    if (is_computed && trace && has(*trace, cell) && identical((*trace)[cell.tensor].at(cell.index), value))
+    if (is_computed && trace && trace->has(cell) && identical((*trace)[cell.tensor].at(cell.index), value))
         return;
     session.edit(Overrides::tr("Set %1 to %2").arg(nameOfCell(session, cell), fineNumberText(double(value))),
                  [&](Experiment& experiment) {
@@ -84,7 +79,7 @@ void removeAllOverrides(Session& session)
 QString nameOfCell(const Session& session, const CellRef& cell)
 {
     const TracePtr trace = session.currentTrace();
-    return trace && has(*trace, cell) ? cellName(*trace, cell) : cellCodeText(cell);
+    return trace && trace->has(cell) ? cellName(*trace, cell) : cellCodeText(cell);
 }
 
 }  // namespace attn
