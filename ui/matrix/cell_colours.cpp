@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <vector>
 
 namespace attn
 {
@@ -59,95 +61,116 @@ ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
     return {picture.scheme, picture.range, theme.neutral, picture.colours};
 }
 
-CellColours::CellColours(const MatrixPicture& picture, const Theme& theme)
-    : m_picture(picture), m_colours(colourMapOf(picture, theme)),
-      m_palette(m_colours.steps().begin(), m_colours.steps().end()),
-      m_notFinite(addMark(qPremultiply(not_finite_tint))), m_onlyInOne(addMark(theme.background.rgb())),
-      m_hidden(addMark(hiddenCellColour(theme).rgb()))
+namespace
 {
-    m_blocked.push_back(addMark(0));
-    for (const HatchStyle& style : picture.hatches)
-        m_blocked.push_back(addMark(tinyHatchColour(style, theme)));
-    if (picture.revealed) {
-        const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-        const QRegion hidden = QRegion(all).subtracted(*picture.revealed);
-        m_hiddenCells.assign(hidden.begin(), hidden.end());
+
+/// The colours of a picture's cells as indices into one palette, read by rows in a vectorised loop. The picture must
+/// outlive it.
+class CellColours
+{
+public:
+    CellColours(const MatrixPicture& picture, const Theme& theme)
+        : m_picture(picture), m_colours(colourMapOf(picture, theme)),
+          m_palette(m_colours.steps().begin(), m_colours.steps().end()),
+          m_notFinite(addMark(qPremultiply(not_finite_tint))), m_onlyInOne(addMark(theme.background.rgb())),
+          m_hidden(addMark(hiddenCellColour(theme).rgb()))
+    {
+        m_blocked.push_back(addMark(0));
+        for (const HatchStyle& style : picture.hatches)
+            m_blocked.push_back(addMark(tinyHatchColour(style, theme)));
+        if (picture.revealed) {
+            const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+            const QRegion hidden = QRegion(all).subtracted(*picture.revealed);
+            m_hiddenCells.assign(hidden.begin(), hidden.end());
+        }
     }
-}
 
-int CellColours::addMark(QRgb colour)
-{
-    m_palette.push_back(colour);
-    return static_cast<int>(m_palette.size()) - 1;
-}
+    /// The steps of the colour map, followed by the colours of cells without a number. Premultiplied. A blocked cell is
+    /// transparent, so that the hatch below it is visible, or has the background of its layer's hatch.
+    [[nodiscard]] const std::vector<QRgb>& palette() const { return m_palette; }
 
-void CellColours::read(Index row, Index column, std::span<int> indices) const
-{
-    readNumbers(row, column, indices);
-    if (m_picture.compared)
-        markCompared(row, column, indices);
-    if (m_picture.mask)
-        markBlocked(row, column, indices);
-    if (!m_hiddenCells.empty())
-        markHidden(row, column, indices);
-}
-
-void CellColours::readNumbers(Index row, Index column, std::span<int> indices) const
-{
-    const MatrixSlice::Line line = m_picture.cells.row(row);
-    const float* first = line.first + column * line.stride;
-    const auto stride = static_cast<std::size_t>(line.stride);
-    const auto highest = [](float high) { return high > 0 ? high : 1; };
-    if (!m_picture.columnMaxima.empty()) {
-        const float* highs = m_picture.columnMaxima.data() + column;
-        toColourIndices(
-            m_colours, m_blocked.front(), m_notFinite,
-            [=](std::size_t x) { return first[x * stride] / highest(highs[x]); }, indices);
-    } else if (!m_picture.rowMaxima.empty()) {
-        const float high = highest(m_picture.rowMaxima[static_cast<std::size_t>(row)]);
-        toColourIndices(
-            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride] / high; },
-            indices);
-    } else if (stride == 1) {
-        toColourIndices(
-            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x]; }, indices);
-    } else {
-        toColourIndices(
-            m_colours, m_blocked.front(), m_notFinite, [=](std::size_t x) { return first[x * stride]; }, indices);
+    /// Writes the palette indices of the cells of `row`, starting at `column`.
+    void read(Index row, Index column, std::span<int> indices) const
+    {
+        readNumbers(row, column, indices);
+        if (m_picture.compared)
+            markCompared(row, column, indices);
+        if (m_picture.mask)
+            markBlocked(row, column, indices);
+        if (!m_hiddenCells.empty())
+            markHidden(row, column, indices);
     }
-}
 
-void CellColours::markCompared(Index row, Index column, std::span<int> indices) const
-{
-    const ComparedSizes& sizes = *m_picture.compared;
-    const bool both = row < std::min(sizes.rowsOfA, sizes.rowsOfB);
-    const Index common = both ? std::min(sizes.columnsOfA, sizes.columnsOfB) - column : 0;
-    const auto begin = static_cast<std::size_t>(std::clamp<Index>(common, 0, std::ssize(indices)));
-    std::ranges::fill(indices.subspan(begin), m_onlyInOne);
-}
-
-void CellColours::markBlocked(Index row, Index column, std::span<int> indices) const
-{
-    const MatrixSlice::Line mask = m_picture.mask->row(row);
-    const MatrixSlice::Line numbers = m_picture.cells.row(row);
-    for (std::size_t x = 0; x < indices.size(); ++x) {
-        const Index cell = column + static_cast<Index>(x);
-        if (mask[cell] == 0 && !std::isnan(numbers[cell]) && !m_picture.isLeak(numbers[cell]))
-            indices[x] = m_picture.decidingLayers
-                             ? m_blocked[static_cast<std::size_t>(m_picture.decidingLayers->at(row, cell))]
-                             : m_blocked.front();
+private:
+    int addMark(QRgb colour)
+    {
+        m_palette.push_back(colour);
+        return static_cast<int>(m_palette.size()) - 1;
     }
-}
 
-void CellColours::markHidden(Index row, Index column, std::span<int> indices) const
-{
-    const QRect here(static_cast<int>(column), static_cast<int>(row), static_cast<int>(indices.size()), 1);
-    for (const QRect& hidden : m_hiddenCells)
-        if (const QRect cells = hidden.intersected(here); !cells.isEmpty())
-            std::ranges::fill(indices.subspan(static_cast<std::size_t>(cells.left() - here.left()),
-                                              static_cast<std::size_t>(cells.width())),
-                              m_hidden);
-}
+    void readNumbers(Index row, Index column, std::span<int> indices) const
+    {
+        const MatrixSlice::Line line = m_picture.cells.row(row);
+        const float* first = line.first + column * line.stride;
+        const auto stride = static_cast<std::size_t>(line.stride);
+        const auto highest = [](float high) { return high > 0 ? high : 1; };
+        const auto toIndices = [&](const auto& number) {
+            toColourIndices(m_colours, m_blocked.front(), m_notFinite, number, indices);
+        };
+        if (!m_picture.columnMaxima.empty()) {
+            const float* highs = m_picture.columnMaxima.data() + column;
+            toIndices([=](std::size_t x) { return first[x * stride] / highest(highs[x]); });
+        } else if (!m_picture.rowMaxima.empty()) {
+            const float high = highest(m_picture.rowMaxima[static_cast<std::size_t>(row)]);
+            toIndices([=](std::size_t x) { return first[x * stride] / high; });
+        } else if (stride == 1) {
+            toIndices([=](std::size_t x) { return first[x]; });
+        } else {
+            toIndices([=](std::size_t x) { return first[x * stride]; });
+        }
+    }
+
+    void markCompared(Index row, Index column, std::span<int> indices) const
+    {
+        const ComparedSizes& sizes = *m_picture.compared;
+        const bool both = row < std::min(sizes.rowsOfA, sizes.rowsOfB);
+        const Index common = both ? std::min(sizes.columnsOfA, sizes.columnsOfB) - column : 0;
+        const auto begin = static_cast<std::size_t>(std::clamp<Index>(common, 0, std::ssize(indices)));
+        std::ranges::fill(indices.subspan(begin), m_onlyInOne);
+    }
+
+    void markBlocked(Index row, Index column, std::span<int> indices) const
+    {
+        const MatrixSlice::Line mask = m_picture.mask->row(row);
+        const MatrixSlice::Line numbers = m_picture.cells.row(row);
+        for (std::size_t x = 0; x < indices.size(); ++x) {
+            const Index cell = column + static_cast<Index>(x);
+            if (mask[cell] == 0 && !std::isnan(numbers[cell]) && !m_picture.isLeak(numbers[cell]))
+                indices[x] = m_picture.decidingLayers
+                                 ? m_blocked[static_cast<std::size_t>(m_picture.decidingLayers->at(row, cell))]
+                                 : m_blocked.front();
+        }
+    }
+
+    void markHidden(Index row, Index column, std::span<int> indices) const
+    {
+        const QRect here(static_cast<int>(column), static_cast<int>(row), static_cast<int>(indices.size()), 1);
+        for (const QRect& hidden : m_hiddenCells)
+            if (const QRect cells = hidden.intersected(here); !cells.isEmpty())
+                std::ranges::fill(indices.subspan(static_cast<std::size_t>(cells.left() - here.left()),
+                                                  static_cast<std::size_t>(cells.width())),
+                                  m_hidden);
+    }
+
+    const MatrixPicture& m_picture;
+    ColourMap m_colours;
+    std::vector<QRgb> m_palette;
+    int m_notFinite, m_onlyInOne, m_hidden;
+    std::vector<int> m_blocked;  ///< palette index by deciding layer; the first entry is for cells without one
+    std::vector<QRect> m_hiddenCells;
+};
+
+}  // namespace
 
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part)
 {
