@@ -5,7 +5,6 @@
 #include "core/tensor/tensor_table.h"
 #include "ui/session/session.h"
 
-#include <QTabBar>
 #include <QWidget>
 
 #include <map>
@@ -16,20 +15,6 @@ class QToolButton;
 
 namespace attn
 {
-
-/// Tabs of equal width with two lines: the name and, in a muted colour, the tooltip.
-class GroupBar : public QTabBar
-{
-    Q_OBJECT
-
-public:
-    explicit GroupBar(QWidget* parent = nullptr);
-
-protected:
-    [[nodiscard]] QSize tabSizeHint(int index) const override;
-    [[nodiscard]] QSize minimumTabSizeHint(int index) const override;
-    void paintEvent(QPaintEvent* event) override;
-};
 
 /// The steps of the shown trace in two rows: the groups, and the steps of the current group. A click on a group goes to
 /// its last visited step, initially to its main step. Steps that differ from the pinned trace are marked with Δ.
