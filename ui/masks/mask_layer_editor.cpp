@@ -11,6 +11,7 @@
 #include "ui/words/number_text.h"
 
 #include <QButtonGroup>
+#include <QCoreApplication>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -25,7 +26,8 @@ namespace attn
 namespace
 {
 
-constexpr int all_heads = 0;  // button id; those of heads start at 1
+constexpr Index max_heads = 16;  // with more heads, the others have no button
+constexpr int all_heads = 0;     // button id; those of heads start at 1
 constexpr int buttons_per_line = 6;
 
 QToolButton* makeChip()
@@ -37,65 +39,73 @@ QToolButton* makeChip()
     return chip;
 }
 
-}  // namespace
-
-HeadChoiceRow::HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent)
-    : ExperimentRow(session,
-                    {"/mask/layers/" + std::to_string(layer) + "/heads", QT_TRANSLATE_NOOP("Fields", "In heads"),
-                     QT_TRANSLATE_NOOP("Fields", "In which heads it applies"),
-                     [layer](const Experiment& e) { return layer < e.mask.layers.size(); }},
-                    new QWidget, Side::below, parent),
-      m_layer(layer), m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
+/// Selects the heads of a mask layer: a button for all heads and one per head. Selecting a head deselects "all".
+class HeadChoiceRow : public ExperimentRow
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(4);
-    m_grid->setColumnStretch(buttons_per_line, 1);
-    m_buttons->setExclusive(false);
-    connect(m_buttons, &QButtonGroup::idClicked, this, &HeadChoiceRow::choose);
-    setHeadCount(0);
-    control()->setFocusProxy(m_buttons->button(all_heads));
-    follow();
-}
+    Q_DECLARE_TR_FUNCTIONS(attn::HeadChoiceRow)
 
-void HeadChoiceRow::setHeadCount(int count)
-{
-    for (int id = static_cast<int>(m_buttons->buttons().size()); id <= count; ++id) {
-        QToolButton* chip = makeChip();
-        chip->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
-        chip->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
-        chip->setToolTip(id == all_heads ? QString() : codeIndexTooltip(id - 1));
-        m_buttons->addButton(chip, id);
-        m_grid->addWidget(chip, id / buttons_per_line, id % buttons_per_line);
+public:
+    HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent)
+        : ExperimentRow(session,
+                        {"/mask/layers/" + std::to_string(layer) + "/heads", QT_TRANSLATE_NOOP("Fields", "In heads"),
+                         QT_TRANSLATE_NOOP("Fields", "In which heads it applies"),
+                         [layer](const Experiment& e) { return layer < e.mask.layers.size(); }},
+                        new QWidget, Side::below, parent),
+          m_layer(layer), m_grid(new QGridLayout(control())), m_buttons(new QButtonGroup(this))
+    {
+        m_grid->setContentsMargins(0, 0, 0, 0);
+        m_grid->setSpacing(4);
+        m_grid->setColumnStretch(buttons_per_line, 1);
+        m_buttons->setExclusive(false);
+        connect(m_buttons, &QButtonGroup::idClicked, this, &HeadChoiceRow::choose);
+        setHeadCount(0);
+        control()->setFocusProxy(m_buttons->button(all_heads));
+        follow();
     }
-    for (int id = static_cast<int>(m_buttons->buttons().size()) - 1; id > count; --id)
-        delete m_buttons->button(id);
-}
 
-void HeadChoiceRow::refresh()
-{
-    setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, max_heads)));
-    const auto heads = affectedHeads(session()->experiment().mask.layers[m_layer]);
-    for (QAbstractButton* button : m_buttons->buttons()) {
-        const Index head = m_buttons->id(button) - 1;
-        button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
-    }
-}
-
-void HeadChoiceRow::choose(int id)
-{
-    std::optional<std::vector<Index>> heads;
-    for (QAbstractButton* button : m_buttons->buttons())
-        if (const Index head = m_buttons->id(button) - 1; head >= 0 && id != all_heads && button->isChecked()) {
-            if (!heads)
-                heads.emplace();
-            heads->push_back(head);
+protected:
+    void refresh() override
+    {
+        setHeadCount(static_cast<int>(std::min(session()->experiment().attention.heads, max_heads)));
+        const auto heads = affectedHeads(session()->experiment().mask.layers[m_layer]);
+        for (QAbstractButton* button : m_buttons->buttons()) {
+            const Index head = m_buttons->id(button) - 1;
+            button->setChecked(head < 0 ? !heads : heads && std::ranges::find(*heads, head) != heads->end());
         }
-    editOnce([this, &heads](Experiment& experiment) { setAffectedHeads(experiment.mask.layers[m_layer], heads); });
-    refresh();  // also without a change: "all" must stay checked when clicked again
-}
+    }
 
-namespace
-{
+private:
+    void setHeadCount(int count)
+    {
+        for (int id = static_cast<int>(m_buttons->buttons().size()); id <= count; ++id) {
+            QToolButton* chip = makeChip();
+            chip->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
+            chip->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
+            chip->setToolTip(id == all_heads ? QString() : codeIndexTooltip(id - 1));
+            m_buttons->addButton(chip, id);
+            m_grid->addWidget(chip, id / buttons_per_line, id % buttons_per_line);
+        }
+        for (int id = static_cast<int>(m_buttons->buttons().size()) - 1; id > count; --id)
+            delete m_buttons->button(id);
+    }
+
+    void choose(int id)
+    {
+        std::optional<std::vector<Index>> heads;
+        for (QAbstractButton* button : m_buttons->buttons())
+            if (const Index head = m_buttons->id(button) - 1; head >= 0 && id != all_heads && button->isChecked()) {
+                if (!heads)
+                    heads.emplace();
+                heads->push_back(head);
+            }
+        editOnce([this, &heads](Experiment& experiment) { setAffectedHeads(experiment.mask.layers[m_layer], heads); });
+        refresh();  // also without a change: "all" must stay checked when clicked again
+    }
+
+    std::size_t m_layer;
+    QGridLayout* m_grid;
+    QButtonGroup* m_buttons;
+};
 
 QToolButton* makeToolButton(QHBoxLayout* line, const char* symbol, const QString& name, const QString& keys = {})
 {

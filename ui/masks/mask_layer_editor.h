@@ -9,37 +9,12 @@
 
 #include <vector>
 
-class QButtonGroup;
-class QGridLayout;
 class QLabel;
 class QPushButton;
 class QToolButton;
 
 namespace attn
 {
-
-/// Selects the heads of a mask layer: a button for all heads and one per head. Selecting a head deselects "all".
-class HeadChoiceRow : public ExperimentRow
-{
-    Q_OBJECT
-
-public:
-    /// Above this number of heads, there are no buttons.
-    static constexpr Index max_heads = 16;
-
-    HeadChoiceRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
-
-protected:
-    void refresh() override;
-
-private:
-    void setHeadCount(int count);
-    void choose(int id);
-
-    std::size_t m_layer;
-    QGridLayout* m_grid;
-    QButtonGroup* m_buttons;
-};
 
 /// The content of an open mask card: the parameters of a layer, and actions on the whole layer.
 class MaskLayerEditor : public QWidget
