@@ -18,11 +18,14 @@ TraceComparison::TraceComparison(QObject* parent)
           m_result = std::move(result);
           emit changed();
       }),
-      m_traceJob([this](const FileTrace& read) { take(read); })
+      m_traceJob([this](const FileTrace& read) {
+          if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
+              emit failed(withFileName(QFileInfo(read.path).filesystemFilePath(), *error));
+          else
+              pin(std::get<TracePtr>(read.evaluation.outcome), read.path);
+      })
 {
 }
-
-void TraceComparison::pin(const TracePtr& a) { setA(a, {}); }
 
 void TraceComparison::pinFile(const QString& path)
 {
@@ -31,17 +34,7 @@ void TraceComparison::pinFile(const QString& path)
     });
 }
 
-void TraceComparison::take(const FileTrace& read)
-{
-    if (const auto* error = std::get_if<InputError>(&read.evaluation.outcome))
-        emit failed(withFileName(QFileInfo(read.path).filesystemFilePath(), *error));
-    else
-        setA(std::get<TracePtr>(read.evaluation.outcome), read.path);
-}
-
-void TraceComparison::unpin() { setA(nullptr, {}); }
-
-void TraceComparison::setA(const TracePtr& a, const QString& file)
+void TraceComparison::pin(const TracePtr& a, const QString& file)
 {
     m_traceJob.cancel();
     m_a = a;

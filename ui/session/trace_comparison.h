@@ -35,10 +35,11 @@ public:
     /// The comparison of A and B, or the previous one while it is computed; null initially and after pinning.
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
 
-    void pin(const TracePtr& a);
+    /// @param file see file()
+    void pin(const TracePtr& a, const QString& file = {});
     /// Evaluates an experiment file and pins its trace (asynchronous); emits changed() or failed().
     void pinFile(const QString& path);
-    void unpin();
+    void unpin() { pin(nullptr); }
     /// Ignored while nothing is pinned.
     void show(View shown);
     /// Sets the current trace. If it belongs to another part of the same model, A is recomputed for that part.
@@ -55,8 +56,6 @@ private:
         Evaluation evaluation;
     };
 
-    void take(const FileTrace& read);
-    void setA(const TracePtr& a, const QString& file);
     bool startFollowingPart();
     void updateComparison();
 
