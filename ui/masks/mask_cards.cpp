@@ -80,12 +80,6 @@ bool MaskCards::offersCausal() const
            !(experiment.model && shownPart(experiment).attention.causal);
 }
 
-/// The number of the model's mask layers, which precede these in the trace.
-std::size_t MaskCards::modelLayerCount() const
-{
-    return m_session->trace() ? m_session->trace()->layer().model_mask_layer_count : 0;
-}
-
 void MaskCards::refresh()
 {
     const std::size_t layers = m_session->experiment().mask.layers.size();
@@ -110,7 +104,9 @@ void MaskCards::updateLook(std::size_t at)
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);
-    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(modelLayerCount() + at)};
+    const TracePtr trace = m_session->trace();
+    const std::size_t before = trace ? trace->layer().model_mask_layer_count : 0;  // the layers of a model
+    const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(before + at)};
     m_cards[at]->setHatch(layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
 }
 

@@ -50,7 +50,6 @@ private:
     [[nodiscard]] std::size_t dropIndexAt(const QPoint& global) const;
     void showDropIndicator(std::size_t gap);
     void countCells();
-    [[nodiscard]] std::size_t modelLayerCount() const;
 
     Session* m_session;
     ErrorPlaces* m_errors;

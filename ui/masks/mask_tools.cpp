@@ -84,12 +84,10 @@ QButtonGroup* MaskTextPopup::makeChoice(QHBoxLayout* line, const QStringList& na
     return group;
 }
 
-MaskConvention MaskTextPopup::convention() const { return static_cast<MaskConvention>(m_conventions->checkedId()); }
-
 std::string MaskTextPopup::text() const
 {
     const CodeLanguage language = m_languages->checkedId() == 0 ? CodeLanguage::pytorch : CodeLanguage::numpy;
-    return maskText(m_mask, convention(), language, inWindowLanguage);
+    return maskText(m_mask, static_cast<MaskConvention>(m_conventions->checkedId()), language, inWindowLanguage);
 }
 
 void MaskTextPopup::showText()

@@ -33,7 +33,6 @@ public:
 private:
     QButtonGroup* makeChoice(QHBoxLayout* line, const QStringList& names);
     void showText();
-    [[nodiscard]] MaskConvention convention() const;
     [[nodiscard]] std::string text() const;
 
     Tensor m_mask;
