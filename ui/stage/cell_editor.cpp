@@ -142,16 +142,12 @@ void CellEditor::finish()
     const auto number = typedNumber();
     const bool changed = m_field->text() != m_before;
     close();
-    if (number && changed)
-        take(*number);
-}
-
-void CellEditor::take(float number)
-{
+    if (!number || !changed)
+        return;
     if (m_guesses)
-        m_session->revealState()->guess(m_cell, number, m_unit);
+        m_session->revealState()->guess(m_cell, *number, m_unit);
     else
-        setOverride(*m_session, m_cell, number);
+        setOverride(*m_session, m_cell, *number);
 }
 
 /// Closes before setting the value, so that the loss of focus does not commit again.

@@ -39,7 +39,6 @@ private:
     void showError(bool wrong);
     void arrange();
     void finish();
-    void take(float number);
     bool handleKey(int key);
 
     Session* m_session;
