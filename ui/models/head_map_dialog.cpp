@@ -138,7 +138,12 @@ void HeadMapDialog::start()
     m_state->setText(tr("Measuring on the current text …"));
     m_state->show();
     m_job.start([experiment = withoutShownPart(m_session->experiment()), progress](const std::stop_token& stop) {
-        return measure(experiment, stop, *progress);
+        const auto count = [&progress](std::size_t done, std::size_t of) {
+            progress->done = done;
+            progress->of = of;
+        };
+        return Measurement{experiment, outcomeOf<decltype(Measurement::outcome)>(
+                                           [&] { return headMap(experiment, stop, count).value_or(Map()); })};
     });
 }
 
@@ -148,17 +153,6 @@ void HeadMapDialog::showProgress(const Progress& progress)
         m_state->setText(tr("Measuring on the current text: %1 of %2 layers are computed …", "done, all")
                              .arg(progress.done)
                              .arg(progress.of));
-}
-
-HeadMapDialog::Measurement HeadMapDialog::measure(const Experiment& experiment, const std::stop_token& stop,
-                                                  Progress& progress)
-{
-    const auto count = [&progress](std::size_t done, std::size_t of) {
-        progress.done = done;
-        progress.of = of;
-    };
-    return {experiment, outcomeOf<decltype(Measurement::outcome)>(
-                            [&] { return headMap(experiment, stop, count).value_or(Map()); })};
 }
 
 void HeadMapDialog::fill()

@@ -51,7 +51,6 @@ private:
         std::atomic<std::size_t> done = 0, of = 0;
     };
 
-    static Measurement measure(const Experiment& experiment, const std::stop_token& stop, Progress& progress);
     void start();
     void showProgress(const Progress& progress);
     void fill();
