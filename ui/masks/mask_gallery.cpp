@@ -22,6 +22,7 @@ namespace
 {
 
 constexpr Index sample_size = 8;
+constexpr int columns = 2;  // of tiles
 
 }  // namespace
 
@@ -54,13 +55,6 @@ std::vector<MaskOption> maskPresetOptions(const MaskGrid& grid)
                            preset.layers(suitableParameters(sampleGrid())), true});
     return options;
 }
-
-namespace
-{
-
-constexpr int columns = 2;
-
-}  // namespace
 
 MaskGallery::MaskGallery(const MaskGrid& grid, QWidget* parent)
     : QFrame(parent, Qt::Popup), m_grid(new QGridLayout(this))

@@ -32,6 +32,22 @@ constexpr QSize min_text_size{460, 260};
 // A larger mask is shown truncated but copied completely.
 constexpr qsizetype max_shown_characters = 20'000;
 
+constexpr int popup_distance = 8;
+
+/// Shows a popup at the right of the widget, or elsewhere on its screen if there is not enough room.
+void showPopupBeside(QWidget* popup, const QWidget* widget)
+{
+    popup->resize(popup->sizeHint());  // adjustSize() limits a window to two thirds of the screen
+    const QRect available = widget->screen()->availableGeometry();
+    const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
+    const auto within = [](int wanted, int first, int last) {
+        return std::clamp(wanted, first, std::max(first, last));
+    };
+    popup->move(within(beside.x(), available.left(), available.right() - popup->width()),
+                within(beside.y() - popup->height() / 2, available.top(), available.bottom() - popup->height()));
+    popup->show();
+}
+
 }  // namespace
 
 MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
@@ -103,27 +119,6 @@ void MaskTextPopup::showText()
         all = all.left(max_shown_characters) + QStringLiteral("\n…");
     m_text->setPlainText(all);
 }
-
-namespace
-{
-
-constexpr int popup_distance = 8;
-
-/// Shows a popup at the right of the widget, or elsewhere on its screen if there is not enough room.
-void showPopupBeside(QWidget* popup, const QWidget* widget)
-{
-    popup->resize(popup->sizeHint());  // adjustSize() limits a window to two thirds of the screen
-    const QRect available = widget->screen()->availableGeometry();
-    const QPoint beside = widget->mapToGlobal(QPoint(widget->width() + popup_distance, widget->height() / 2));
-    const auto within = [](int wanted, int first, int last) {
-        return std::clamp(wanted, first, std::max(first, last));
-    };
-    popup->move(within(beside.x(), available.left(), available.right() - popup->width()),
-                within(beside.y() - popup->height() / 2, available.top(), available.bottom() - popup->height()));
-    popup->show();
-}
-
-}  // namespace
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a mask layer…"), this)),
