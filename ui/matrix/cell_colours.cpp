@@ -37,33 +37,6 @@ QRgb tinyHatchColour(const HatchStyle& style, const Theme& theme)
     return style.hue == 0 ? 0 : hatchBackground(theme, style).rgba();
 }
 
-}  // namespace
-
-QColor hiddenCellColour(const Theme& theme)
-{
-    return QColor(mixedInOklab(theme.background.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
-}
-
-QRgb cachedCellColour(QRgb colour, const Theme& theme)
-{
-    constexpr double grey = 0.7;
-    return mixedInOklab(colour, theme.line.rgb(), grey);
-}
-
-QRgb cellColour(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme)
-{
-    const QRgb colour = colours(picture.relativeValue(cell));
-    return picture.isCached(cell) ? cachedCellColour(colour, theme) : colour;
-}
-
-ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
-{
-    return {picture.scheme, picture.range, theme.neutral, picture.colours};
-}
-
-namespace
-{
-
 /// The colours of a picture's cells as indices into one palette, read by rows in a vectorised loop. The picture must
 /// outlive it.
 class CellColours
@@ -171,6 +144,28 @@ private:
 };
 
 }  // namespace
+
+QColor hiddenCellColour(const Theme& theme)
+{
+    return QColor(mixedInOklab(theme.background.rgb(), theme.line.rgb(), theme.dark ? 1.0 : 0.7));
+}
+
+QRgb cachedCellColour(QRgb colour, const Theme& theme)
+{
+    constexpr double grey = 0.7;
+    return mixedInOklab(colour, theme.line.rgb(), grey);
+}
+
+QRgb cellColour(const MatrixPicture& picture, GridCell cell, const ColourMap& colours, const Theme& theme)
+{
+    const QRgb colour = colours(picture.relativeValue(cell));
+    return picture.isCached(cell) ? cachedCellColour(colour, theme) : colour;
+}
+
+ColourMap colourMapOf(const MatrixPicture& picture, const Theme& theme)
+{
+    return {picture.scheme, picture.range, theme.neutral, picture.colours};
+}
 
 QImage cellImage(const MatrixPicture& picture, const Theme& theme, const QRect& part)
 {

@@ -80,49 +80,6 @@ const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
     return *known;
 }
 
-}  // namespace
-
-QString formulaName(const Step& step, const Layer& layer)
-{
-    return QString::fromStdString(formulaOf(step, layer).name);
-}
-
-bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }
-
-QByteArray formulaDrawing(const QString& name)
-{
-    QFile file(fileOf(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-QSizeF formulaSize(const QString& name, double em)
-{
-    return hasFormula(name) ? rendererOf(name, lightTheme()).viewBoxF().size() * (em / units_per_em) : QSizeF();
-}
-
-std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area)
-{
-    if (!hasFormula(name))
-        return {};
-    const QRectF box = rendererOf(name, lightTheme()).viewBoxF();
-    QTransform onto = QTransform::fromTranslate(area.left(), area.top());
-    onto.scale(area.width() / box.width(), area.height() / box.height());
-    onto.translate(-box.left(), -box.top());
-    std::vector<FormulaSymbol> symbols = symbolsOf(name);
-    for (FormulaSymbol& symbol : symbols)
-        symbol.area = onto.mapRect(symbol.area);
-    return symbols;
-}
-
-void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme)
-{
-    if (hasFormula(name))
-        rendererOf(name, theme).render(&painter, area);
-}
-
-namespace
-{
-
 /// The symbol of a formula without its TeX: "Ŝ", "W_Q".
 QString plainSymbol(TensorId id)
 {
@@ -178,6 +135,44 @@ bool containsSymbol(const std::string& tex, const char* letter)
 }
 
 }  // namespace
+
+QString formulaName(const Step& step, const Layer& layer)
+{
+    return QString::fromStdString(formulaOf(step, layer).name);
+}
+
+bool hasFormula(const QString& name) { return QFile::exists(fileOf(name)); }
+
+QByteArray formulaDrawing(const QString& name)
+{
+    QFile file(fileOf(name));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+QSizeF formulaSize(const QString& name, double em)
+{
+    return hasFormula(name) ? rendererOf(name, lightTheme()).viewBoxF().size() * (em / units_per_em) : QSizeF();
+}
+
+std::vector<FormulaSymbol> formulaSymbols(const QString& name, const QRectF& area)
+{
+    if (!hasFormula(name))
+        return {};
+    const QRectF box = rendererOf(name, lightTheme()).viewBoxF();
+    QTransform onto = QTransform::fromTranslate(area.left(), area.top());
+    onto.scale(area.width() / box.width(), area.height() / box.height());
+    onto.translate(-box.left(), -box.top());
+    std::vector<FormulaSymbol> symbols = symbolsOf(name);
+    for (FormulaSymbol& symbol : symbols)
+        symbol.area = onto.mapRect(symbol.area);
+    return symbols;
+}
+
+void paintFormula(QPainter& painter, const QString& name, const QRectF& area, const Theme& theme)
+{
+    if (hasFormula(name))
+        rendererOf(name, theme).render(&painter, area);
+}
 
 QString formulaLegend(const Step& step, const Layer& layer)
 {

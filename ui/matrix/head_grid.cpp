@@ -25,6 +25,53 @@ QString headTitle(Index head, bool off)
         .arg(positionText(head));
 }
 
+/// The cells of a head in the whole tensor; in both layouts, a row of the head is part of one row.
+CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index hue)
+{
+    std::vector<QRect> runs;
+    for (Index position = 0; position < mapping.length; ++position) {
+        const auto first = mapping.toMerged({head, position, 0});
+        runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
+                          static_cast<int>(mapping.head_size), 1);
+    }
+    return {tensor, hue, mergedRectangles(std::move(runs))};
+}
+
+void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
+                  const Layer& layer, const MatrixPictures& pictures)
+{
+    const auto columns = static_cast<int>(mapping.heads);
+    const bool of_keys = mapping.heads != layer.dimensions[Axis::head];
+    for (Index head = 0; head < mapping.heads; ++head) {
+        MatrixPicture part = pictures.ofHead(parts, head);
+        part.head = head;
+        part.hue = of_keys ? head : layer.keyHead(head);
+        part.title = headTitle(head, !of_keys && layer.isHeadOff(head));
+        part.range = whole.range;
+        part.colourScale = false;
+        whole.groups.push_back(groupOf(mapping, parts, head, part.hue));
+        part.groups = {
+            {parts, part.hue, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
+    }
+    const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first
+    picture.matrices.insert(place, {std::move(whole), cutting ? 0 : 1, 0, 1, columns});
+    picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, columns});
+}
+
+void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
+{
+    MatrixPicture whole = pictures.of(operand);
+    MatrixPicture part = pictures.of(picture.step);
+    groupSlices(whole, trace);
+    part.range = whole.range;
+    part.colourScale = false;
+    part.groups = {
+        {picture.step, std::nullopt, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+    picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
+    picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
+}
+
 }  // namespace
 
 void shareScale(std::vector<PlacedMatrix>& matrices)
@@ -93,58 +140,6 @@ void arrangeHeadGrid(StepPicture& picture, const Step& step, const Trace& trace,
     }
     shareScale(picture.matrices);
 }
-
-namespace
-{
-
-/// The cells of a head in the whole tensor; in both layouts, a row of the head is part of one row.
-CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index hue)
-{
-    std::vector<QRect> runs;
-    for (Index position = 0; position < mapping.length; ++position) {
-        const auto first = mapping.toMerged({head, position, 0});
-        runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
-                          static_cast<int>(mapping.head_size), 1);
-    }
-    return {tensor, hue, mergedRectangles(std::move(runs))};
-}
-
-void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
-                  const Layer& layer, const MatrixPictures& pictures)
-{
-    const auto columns = static_cast<int>(mapping.heads);
-    const bool of_keys = mapping.heads != layer.dimensions[Axis::head];
-    for (Index head = 0; head < mapping.heads; ++head) {
-        MatrixPicture part = pictures.ofHead(parts, head);
-        part.head = head;
-        part.hue = of_keys ? head : layer.keyHead(head);
-        part.title = headTitle(head, !of_keys && layer.isHeadOff(head));
-        part.range = whole.range;
-        part.colourScale = false;
-        whole.groups.push_back(groupOf(mapping, parts, head, part.hue));
-        part.groups = {
-            {parts, part.hue, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
-        picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
-    }
-    const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first
-    picture.matrices.insert(place, {std::move(whole), cutting ? 0 : 1, 0, 1, columns});
-    picture.glyphs.push_back({QStringLiteral("↓"), {}, 1, 0, true, columns});
-}
-
-void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, const MatrixPictures& pictures)
-{
-    MatrixPicture whole = pictures.of(operand);
-    MatrixPicture part = pictures.of(picture.step);
-    groupSlices(whole, trace);
-    part.range = whole.range;
-    part.colourScale = false;
-    part.groups = {
-        {picture.step, std::nullopt, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
-    picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
-    picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
-}
-
-}  // namespace
 
 void groupSlices(MatrixPicture& picture, const Trace& trace)
 {

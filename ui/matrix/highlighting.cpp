@@ -91,42 +91,6 @@ void highlightSameCell(StepPicture& picture, const Selection& selection)
     }
 }
 
-}  // namespace
-
-void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
-{
-    for (PlacedMatrix& matrix : picture.matrices) {
-        matrix.picture.sourceCells.clear();
-        matrix.picture.selected.reset();
-    }
-    if (picture.arrangement == Arrangement::difference || picture.arrangement == Arrangement::heads)
-        return highlightSameCell(picture, selection);
-    Visited visited(picture, trace);
-    std::deque<CellRef> open;
-    const auto visit = [&](const CellRef& cell) {
-        std::optional<GridCell> place;
-        PlacedMatrix* matrix = matrixWithCell(picture, cell, place);
-        if (!matrix || !visited.add(*matrix, *place))
-            return;
-        if (cell.tensor == picture.step)
-            matrix->picture.selected = place;
-        else
-            matrix->picture.sourceCells.push_back(*place);
-        if (visited.isResult(*matrix))
-            open.push_back(cell);
-    };
-    visit({picture.step, selection.cellOf(trace[picture.step])});
-    for (; !open.empty(); open.pop_front()) {
-        const CellRef cell = std::move(open.front());
-        visitSources(trace, cell, visit);
-        if (const auto condition = decidingMaskCell(trace, cell))
-            visit(*condition);
-    }
-}
-
-namespace
-{
-
 /// Converts between lines and cells of the reading order and rows and columns of the picture (its own inverse).
 QRegion transposedIfLinesAreColumns(const QRegion& region, const MatrixSlice& cells, const ReadingOrder& order)
 {
@@ -172,6 +136,37 @@ void hideUnrevealed(MatrixPicture& picture, const SequenceAndHead& at, const Rev
 }
 
 }  // namespace
+
+void highlight(StepPicture& picture, const Trace& trace, const Selection& selection)
+{
+    for (PlacedMatrix& matrix : picture.matrices) {
+        matrix.picture.sourceCells.clear();
+        matrix.picture.selected.reset();
+    }
+    if (picture.arrangement == Arrangement::difference || picture.arrangement == Arrangement::heads)
+        return highlightSameCell(picture, selection);
+    Visited visited(picture, trace);
+    std::deque<CellRef> open;
+    const auto visit = [&](const CellRef& cell) {
+        std::optional<GridCell> place;
+        PlacedMatrix* matrix = matrixWithCell(picture, cell, place);
+        if (!matrix || !visited.add(*matrix, *place))
+            return;
+        if (cell.tensor == picture.step)
+            matrix->picture.selected = place;
+        else
+            matrix->picture.sourceCells.push_back(*place);
+        if (visited.isResult(*matrix))
+            open.push_back(cell);
+    };
+    visit({picture.step, selection.cellOf(trace[picture.step])});
+    for (; !open.empty(); open.pop_front()) {
+        const CellRef cell = std::move(open.front());
+        visitSources(trace, cell, visit);
+        if (const auto condition = decidingMaskCell(trace, cell))
+            visit(*condition);
+    }
+}
 
 void hideUnrevealed(MatrixPicture& picture, const RevealState& revealState)
 {

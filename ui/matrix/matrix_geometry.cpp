@@ -55,6 +55,31 @@ QFont fontOf(const Run& run, const QFont& font)
     return small;
 }
 
+constexpr double relative_digit_size = 0.6;     // relative to the cell height
+constexpr double between_numbers = 0.4;         // between neighbouring numbers, in font sizes
+constexpr double relative_label_size = 0.8;     // relative to the digits
+constexpr double min_label_size = 11;           // in pixels
+constexpr double max_label_length = 8;          // row label, in font heights
+constexpr qsizetype max_measured_labels = 256;  // with more labels, widths are not measured
+constexpr double rounding = 1e-6;
+constexpr int measuring_font_size = 64;  // font size for measuring the widest number
+
+QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
+{
+    QFont font = base;
+    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
+    font.setWeight(weight);
+    return font;
+}
+
+double widestOf(const QStringList& labels, const QFont& font)
+{
+    double width = 0;
+    for (qsizetype i = 0; i < std::min(labels.size(), max_measured_labels); ++i)
+        width = std::max(width, shapedWidth(labels[i], font));
+    return width;
+}
+
 }  // namespace
 
 double titleTextWidth(const QString& text, const QFont& font)
@@ -88,36 +113,6 @@ void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, 
         left += shapedWidth(run.text, own);
     }
 }
-
-namespace
-{
-
-constexpr double relative_digit_size = 0.6;     // relative to the cell height
-constexpr double between_numbers = 0.4;         // between neighbouring numbers, in font sizes
-constexpr double relative_label_size = 0.8;     // relative to the digits
-constexpr double min_label_size = 11;           // in pixels
-constexpr double max_label_length = 8;          // row label, in font heights
-constexpr qsizetype max_measured_labels = 256;  // with more labels, widths are not measured
-constexpr double rounding = 1e-6;
-constexpr int measuring_font_size = 64;  // font size for measuring the widest number
-
-QFont sized(const QFont& base, double pixels, QFont::Weight weight = QFont::Normal)
-{
-    QFont font = base;
-    font.setPixelSize(std::max(1, static_cast<int>(std::lround(pixels))));
-    font.setWeight(weight);
-    return font;
-}
-
-double widestOf(const QStringList& labels, const QFont& font)
-{
-    double width = 0;
-    for (qsizetype i = 0; i < std::min(labels.size(), max_measured_labels); ++i)
-        width = std::max(width, shapedWidth(labels[i], font));
-    return width;
-}
-
-}  // namespace
 
 DrawingFonts DrawingFonts::forCells(double cellHeight, const QFont& base, double scale, double smallestDigits)
 {
