@@ -25,7 +25,9 @@ namespace attn
 namespace
 {
 
-constexpr int gap = 7;  ///< between the frame, the token and the number
+constexpr int gap = 7;        ///< between the frame, the token and the number
+constexpr int decimals = 4;   ///< of a cosine
+constexpr int max_lines = 5;  ///< of cosines, visible at a time
 
 }  // namespace
 
@@ -107,14 +109,6 @@ void CandidateButton::paintEvent(QPaintEvent*)
     painter.drawText(left, Qt::AlignLeft | Qt::AlignVCenter,
                      QFontMetricsF(token).elidedText(text(), Qt::ElideRight, left.width()));
 }
-
-namespace
-{
-
-constexpr int decimals = 4;
-constexpr int max_lines = 5;  ///< visible at a time
-
-}  // namespace
 
 CosineTable::CosineTable(QWidget* parent) : QTableWidget(parent)
 {

@@ -57,6 +57,16 @@ QString labelOf(HeadPattern pattern, double share)
     return HeadPatterns::tr(words[static_cast<std::size_t>(pattern)].label).arg(percentageText(share));
 }
 
+constexpr int frame_width = 3;
+constexpr int cell_margin = 4;
+
+/// Height of the text, at least two lines; glyphs of a fallback font can be taller than the font.
+int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
+{
+    const auto lines = static_cast<int>(index.data(Qt::DisplayRole).toString().count('\n')) + 1;
+    return std::max(lines, 2) * metrics.lineSpacing() + 4;
+}
+
 }  // namespace
 
 QStringList patternLines(const HeadMeasure& measure)
@@ -99,21 +109,6 @@ QString patternDetails(const HeadMeasure& measure)
                  .arg(numberText(measure.entropy, 2), numberText(std::exp2(measure.entropy), 1));
     return lines.join('\n');
 }
-
-namespace
-{
-
-constexpr int frame_width = 3;
-constexpr int cell_margin = 4;
-
-/// Height of the text, at least two lines; glyphs of a fallback font can be taller than the font.
-int wordsHeight(const QFontMetrics& metrics, const QModelIndex& index)
-{
-    const auto lines = static_cast<int>(index.data(Qt::DisplayRole).toString().count('\n')) + 1;
-    return std::max(lines, 2) * metrics.lineSpacing() + 4;
-}
-
-}  // namespace
 
 void HeadCellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
