@@ -56,6 +56,28 @@ Selection fitted(const Selection& place, const Trace& trace)
     return here.isInSamePart(place) ? here : place;
 }
 
+/// Position of the last token of the sequence that is not padding.
+Index lastQuery(const Trace& trace, Selection place)
+{
+    place[Axis::query] = trace.layer().dimensions[Axis::query] - 1;
+    return withoutPadding(place, trace)[Axis::query];
+}
+
+/// Whether the tokens changed by an edit and not by showing another stack of a model.
+bool isEdited(const Trace& before, const Trace& now)
+{
+    const auto& from = before.experiment().model;
+    const auto& to = now.experiment().model;
+    return from.has_value() == to.has_value() && (!from || from->part == to->part) &&
+           (before.layer().query_tokens != now.layer().query_tokens ||
+            before.layer().key_tokens != now.layer().key_tokens);
+}
+
+bool isLargestWeight(const Selection& place, const Trace& trace)
+{
+    return trace.has(TensorId::weights) && withLargest(place, trace, TensorId::weights)[Axis::key] == place[Axis::key];
+}
+
 }  // namespace
 
 void NavigationHistory::move(const Selection& place)
@@ -109,33 +131,6 @@ Selection NavigationHistory::forward(const Trace& trace)
     while (canGoForward() && fitted(m_places[m_at], trace) == here);
     return fitted(m_places[m_at], trace);
 }
-
-namespace
-{
-
-/// Position of the last token of the sequence that is not padding.
-Index lastQuery(const Trace& trace, Selection place)
-{
-    place[Axis::query] = trace.layer().dimensions[Axis::query] - 1;
-    return withoutPadding(place, trace)[Axis::query];
-}
-
-/// Whether the tokens changed by an edit and not by showing another stack of a model.
-bool isEdited(const Trace& before, const Trace& now)
-{
-    const auto& from = before.experiment().model;
-    const auto& to = now.experiment().model;
-    return from.has_value() == to.has_value() && (!from || from->part == to->part) &&
-           (before.layer().query_tokens != now.layer().query_tokens ||
-            before.layer().key_tokens != now.layer().key_tokens);
-}
-
-bool isLargestWeight(const Selection& place, const Trace& trace)
-{
-    return trace.has(TensorId::weights) && withLargest(place, trace, TensorId::weights)[Axis::key] == place[Axis::key];
-}
-
-}  // namespace
 
 Selection TextPositionKeeper::adjusted(const Trace& now, const TracePtr& before, const Selection& place)
 {
