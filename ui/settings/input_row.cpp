@@ -187,6 +187,26 @@ std::vector<std::string> exampleImages(const Experiment& experiment)
     return images;
 }
 
+bool isPng(const std::string& path) { return extensionOf(pathOf(path)) == ".png"; }
+
+/// Reads PNG files as core does, and other formats of Qt, such as JPEG, at the size to which the model resizes them.
+/// @throws InputError if the file cannot be read
+TensorInput readAnyImage(const std::string& path, const ImageInput& input)
+{
+    const QImage image =
+        isPng(path) ? QImage() : QImage(QString::fromStdString(path)).convertToFormat(QImage::Format_RGB888);
+    TensorFileCache files({});
+    if (image.isNull())
+        return readImage(path, {}, files);
+    Tensor pixels({image.height(), image.width(), colour_channels});
+    float* row = pixels.values().data();
+    for (int y = 0; y < image.height(); ++y)
+        row = std::copy_n(image.constScanLine(y), image.width() * colour_channels, row);
+    const std::string name = QFileInfo(QString::fromStdString(path)).completeBaseName().toStdString() + ".png";
+    auto resized = std::make_shared<const Tensor>(resizedImage(pixels, input));
+    return {.tensor = {name, "", std::move(resized)}, .tokens = {}, .lengths = {}, .image = true};
+}
+
 }  // namespace
 
 InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
@@ -287,31 +307,6 @@ void InputRow::showText(const TextInput& input)
     cursor.setPosition(static_cast<int>(text.size() - same_end));
     m_text->setTextCursor(cursor);
 }
-
-namespace
-{
-
-bool isPng(const std::string& path) { return extensionOf(pathOf(path)) == ".png"; }
-
-/// Reads PNG files as core does, and other formats of Qt, such as JPEG, at the size to which the model resizes them.
-/// @throws InputError if the file cannot be read
-TensorInput readAnyImage(const std::string& path, const ImageInput& input)
-{
-    const QImage image =
-        isPng(path) ? QImage() : QImage(QString::fromStdString(path)).convertToFormat(QImage::Format_RGB888);
-    TensorFileCache files({});
-    if (image.isNull())
-        return readImage(path, {}, files);
-    Tensor pixels({image.height(), image.width(), colour_channels});
-    float* row = pixels.values().data();
-    for (int y = 0; y < image.height(); ++y)
-        row = std::copy_n(image.constScanLine(y), image.width() * colour_channels, row);
-    const std::string name = QFileInfo(QString::fromStdString(path)).completeBaseName().toStdString() + ".png";
-    auto resized = std::make_shared<const Tensor>(resizedImage(pixels, input));
-    return {.tensor = {name, "", std::move(resized)}, .tokens = {}, .lengths = {}, .image = true};
-}
-
-}  // namespace
 
 void InputRow::chooseImage()
 {

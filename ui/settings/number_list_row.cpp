@@ -20,6 +20,15 @@ namespace
 
 constexpr Index max_numbers = 10'000;
 constexpr QChar dash(0x2013);
+constexpr int list_width = 124;
+constexpr std::size_t max_tokens = 12;  // shown below the numbers
+
+std::vector<Index> moved(std::vector<Index> numbers, Index by)
+{
+    for (Index& number : numbers)
+        number += by;
+    return numbers;
+}
 
 }  // namespace
 
@@ -58,21 +67,6 @@ QString numberListText(const std::vector<Index>& numbers, bool ranges)
     }
     return parts.join(QStringLiteral(", "));
 }
-
-namespace
-{
-
-constexpr int list_width = 124;
-constexpr std::size_t max_tokens = 12;
-
-std::vector<Index> moved(std::vector<Index> numbers, Index by)
-{
-    for (Index& number : numbers)
-        number += by;
-    return numbers;
-}
-
-}  // namespace
 
 NumberListRow::NumberListRow(Session* session, const ListField& field, QWidget* parent)
     : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),

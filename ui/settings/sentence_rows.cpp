@@ -28,6 +28,15 @@ QToolButton* makeButton(QHBoxLayout* line)
     return button;
 }
 
+const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sentence B"),
+                         QT_TRANSLATE_NOOP("Fields", "The second sentence of a pair. The tokenizer puts its special "
+                                                     "tokens around both; without a second one there is no pair."),
+                         [](const Experiment& experiment) {
+                             const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
+                             return experiment.model && text && !text->contains_ids && !text->sequences.empty() &&
+                                    takesPairs(*experiment.model->model);
+                         }};
+
 }  // namespace
 
 SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
@@ -76,20 +85,6 @@ void SentenceButtons::refresh()
     m_remove->setToolTip(why ? messageText(*why)
                              : tr("Removes sentence %1, which is shown, from the batch").arg(sequence + 1));
 }
-
-namespace
-{
-
-const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sentence B"),
-                         QT_TRANSLATE_NOOP("Fields", "The second sentence of a pair. The tokenizer puts its special "
-                                                     "tokens around both; without a second one there is no pair."),
-                         [](const Experiment& experiment) {
-                             const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
-                             return experiment.model && text && !text->contains_ids && !text->sequences.empty() &&
-                                    takesPairs(*experiment.model->model);
-                         }};
-
-}  // namespace
 
 SecondSentenceRow::SecondSentenceRow(Session* session, QWidget* parent)
     : ExperimentRow(session, texts, new QLineEdit, Side::below, parent), m_text(static_cast<QLineEdit*>(control()))
