@@ -31,12 +31,6 @@ void toColourIndices(const ColourMap& colours, int lowest, int notFinite, const 
     }
 }
 
-/// The colour of a blocked cell too small for a hatch.
-QRgb tinyHatchColour(const HatchStyle& style, const Theme& theme)
-{
-    return style.hue == 0 ? 0 : hatchBackground(theme, style).rgba();
-}
-
 /// The colours of a picture's cells as indices into one palette, read by rows in a vectorised loop. The picture must
 /// outlive it.
 class CellColours
@@ -49,8 +43,8 @@ public:
           m_hidden(addMark(hiddenCellColour(theme).rgb()))
     {
         m_blocked.push_back(addMark(0));
-        for (const HatchStyle& style : picture.hatches)
-            m_blocked.push_back(addMark(tinyHatchColour(style, theme)));
+        for (const HatchStyle& style : picture.hatches)  // the cell is too small for the hatch itself
+            m_blocked.push_back(addMark(style.hue == 0 ? 0 : hatchBackground(theme, style).rgba()));
         if (picture.revealed) {
             const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
             const QRegion hidden = QRegion(all).subtracted(*picture.revealed);

@@ -44,7 +44,7 @@ double largestHeight(double low, double high, const Fits& fits)
 }  // namespace
 
 StepDrawing::StepDrawing(StepPicture picture, double cellHeight, const DrawingStyle& style)
-    : m_picture(std::move(picture)), m_cellHeight(cellHeight), m_style(style),
+    : m_picture(std::move(picture)), m_cellHeight(cellHeight),
       m_fonts(DrawingFonts::forCells(cellHeight, style.font, style.scale, style.smallestDigits))
 {
     placeMatrices();

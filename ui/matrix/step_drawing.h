@@ -98,7 +98,6 @@ private:
 
     StepPicture m_picture;
     double m_cellHeight;
-    DrawingStyle m_style;
     DrawingFonts m_fonts;
     Tracks m_columns, m_rows;
     std::vector<MatrixGeometry> m_matrices;
