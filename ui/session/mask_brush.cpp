@@ -10,20 +10,6 @@
 namespace attn
 {
 
-namespace
-{
-
-/// The layers of a model, followed by those of the experiment.
-std::vector<MaskLayer> stackOf(const Layer& layer, const std::vector<MaskLayer>& layers)
-{
-    std::vector<MaskLayer> stack(layer.mask.layers.begin(),
-                                 layer.mask.layers.begin() + static_cast<std::ptrdiff_t>(layer.model_mask_layer_count));
-    stack.insert(stack.end(), layers.begin(), layers.end());
-    return stack;
-}
-
-}  // namespace
-
 MaskBrush::MaskBrush(Session* session) : QObject(session), m_session(session) {}
 
 void MaskBrush::onExperimentChanged()
@@ -80,15 +66,17 @@ void MaskBrush::extend(const MaskCell& cell)
         return;
     const TracePtr trace = m_session->trace();
     const Layer& layer = trace->layer();
-    m_drawn = DrawnStroke{m_stroke->first, strokeTo(*m_stroke, cell), stackOf(layer, m_stroke->before)};
+    const auto modelLayers = static_cast<std::ptrdiff_t>(layer.model_mask_layer_count);  // before the experiment's
+    std::vector<MaskLayer> before(layer.mask.layers.begin(), layer.mask.layers.begin() + modelLayers);
+    before.insert(before.end(), m_stroke->before.begin(), m_stroke->before.end());
+    m_drawn = DrawnStroke{m_stroke->first, strokeTo(*m_stroke, cell), std::move(before)};
     const std::vector<MaskLayer> stack = withStroke(m_drawn->before, layer.grid, m_drawn->stroke);
     m_session->edit(
         m_stroke->number  ? tr("Paint: a number")
         : m_stroke->block ? tr("Paint: block")
                           : tr("Paint: open"),
         [&](Experiment& experiment) {
-            experiment.mask.layers = {stack.begin() + static_cast<std::ptrdiff_t>(layer.model_mask_layer_count),
-                                      stack.end()};
+            experiment.mask.layers = {stack.begin() + modelLayers, stack.end()};
         },
         QStringLiteral("brush"));
     announce();
