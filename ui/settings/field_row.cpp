@@ -70,16 +70,6 @@ void FieldRow::addBeforeLabel(QWidget* widget) { m_line->insertWidget(m_line->in
 
 void FieldRow::addAfterLabel(QWidget* widget) { m_line->insertWidget(m_line->indexOf(m_label) + 1, widget); }
 
-namespace
-{
-
-bool isAtOrBelow(const QString& place, const QString& pointer)
-{
-    return place.startsWith(pointer) && (place.size() == pointer.size() || place[pointer.size()] == '/');
-}
-
-}  // namespace
-
 void ErrorPlaces::add(const QString& place, FieldRow* row) { m_entries.push_back({place, row}); }
 
 void ErrorPlaces::remove(FieldRow* row)
@@ -101,10 +91,12 @@ FieldRow* ErrorPlaces::show(const InputError* error) const
 FieldRow* ErrorPlaces::rowAt(const QString& place) const
 {
     const Entry* nearest = nullptr;
-    for (const Entry& entry : m_entries)
-        if (!entry.row->isHidden() && isAtOrBelow(place, entry.place) &&
-            (!nearest || entry.place.size() > nearest->place.size()))
+    for (const Entry& entry : m_entries) {
+        const bool isAtOrBelow =
+            place.startsWith(entry.place) && (place.size() == entry.place.size() || place[entry.place.size()] == '/');
+        if (isAtOrBelow && !entry.row->isHidden() && (!nearest || entry.place.size() > nearest->place.size()))
             nearest = &entry;
+    }
     return nearest ? nearest->row : nullptr;
 }
 

@@ -85,15 +85,6 @@ namespace
 constexpr int max_chips = 64;
 constexpr int chips_per_line = 8;
 
-std::vector<Index> headsExcept(Index head, Index heads)
-{
-    std::vector<Index> others;
-    for (Index other = 0; other < heads; ++other)
-        if (other != head)
-            others.push_back(other);
-    return others;
-}
-
 }  // namespace
 
 HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
@@ -176,10 +167,15 @@ void HeadsRow::toggle(Index head)
 
 void HeadsRow::solo(Index head)
 {
-    const std::vector<Index> others = headsExcept(head, session()->experiment().attention.heads);
     session()->edit(
         tr("Only head %1").arg(positionText(head)),
-        [&others](Experiment& experiment) { experiment.heads_off = others; }, QStringLiteral("head %1").arg(head));
+        [head](Experiment& experiment) {
+            experiment.heads_off.clear();
+            for (Index other = 0; other < experiment.attention.heads; ++other)
+                if (other != head)
+                    experiment.heads_off.push_back(other);
+        },
+        QStringLiteral("head %1").arg(head));
     refresh();
 }
 
