@@ -114,21 +114,12 @@ bool NavigationHistory::goBackTo(const Selection& place)
     return true;
 }
 
-Selection NavigationHistory::back(const Trace& trace)
+Selection NavigationHistory::moveBy(int by, const Trace& trace)
 {
     const Selection here = fitted(m_places[m_at], trace);
     do
-        --m_at;
-    while (canGoBack() && fitted(m_places[m_at], trace) == here);
-    return fitted(m_places[m_at], trace);
-}
-
-Selection NavigationHistory::forward(const Trace& trace)
-{
-    const Selection here = fitted(m_places[m_at], trace);
-    do
-        ++m_at;
-    while (canGoForward() && fitted(m_places[m_at], trace) == here);
+        m_at += static_cast<std::size_t>(by);  // adding −1 wraps
+    while ((by < 0 ? canGoBack() : canGoForward()) && fitted(m_places[m_at], trace) == here);
     return fitted(m_places[m_at], trace);
 }
 

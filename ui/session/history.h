@@ -84,10 +84,12 @@ public:
     /// Moves to the previous (next) entry and returns it fitted to `trace`; entries in another part of the model are
     /// returned unchanged. Skips entries that are equal to the current one after fitting. @pre canGoBack()
     /// (canGoForward())
-    Selection back(const Trace& trace);
-    Selection forward(const Trace& trace);
+    Selection back(const Trace& trace) { return moveBy(-1, trace); }
+    Selection forward(const Trace& trace) { return moveBy(1, trace); }
 
 private:
+    Selection moveBy(int by, const Trace& trace);
+
     static constexpr std::size_t max_places = 200;
 
     std::vector<Selection> m_places;
