@@ -45,7 +45,7 @@ void run(const QStringList& arguments)
     else if (const QString first = arguments.value(1); first.startsWith('-'))
         print(overview());
     else
-        throw UsageError({}, Text::tr("\"%1\" is neither a command nor a file.").arg(first));
+        throw UsageError(Text::tr("\"%1\" is neither a command nor a file.").arg(first));
 }
 
 /// QApplication for the window; QGuiApplication for commands that paint into files, on a platform without display

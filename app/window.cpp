@@ -37,11 +37,10 @@ void runWindow(const QStringList& arguments)
     const QCommandLineOption language("lang", {}, "language");
     parser.addOption(language);
     if (!parser.parse(arguments))
-        throw UsageError({}, parser.errorText());
+        throw UsageError(parser.errorText());
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
-        throw UsageError({},
-                         Text::tr("\"%1\" is not a command, and the window opens one experiment only.").arg(files[0]));
+        throw UsageError(Text::tr("\"%1\" is not a command, and the window opens one experiment only.").arg(files[0]));
 
     QGuiApplication::setDesktopFileName("org.attention_explorer.AttentionExplorer");  // by which Wayland finds the icon
     QApplication::setWindowIcon(QIcon(":/org.attention_explorer.AttentionExplorer.svg"));

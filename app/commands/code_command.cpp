@@ -32,7 +32,7 @@ CodeLanguage parseCodeLanguage(const QString& word)
         return CodeLanguage::pytorch;
     if (word == "numpy")
         return CodeLanguage::numpy;
-    throw UsageError("code", Text::tr("--language %1: Choose pytorch or numpy.").arg(word));
+    throw UsageError(Text::tr("--language %1: Choose pytorch or numpy.").arg(word));
 }
 
 void writeInto(const std::filesystem::path& folder, const CodeListing& listing)

@@ -38,6 +38,23 @@ const Command* findCommand(const QString& name)
     return found == commands().end() ? nullptr : *found;
 }
 
+namespace
+{
+
+QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
+
+void parse(QCommandLineParser& parser, const QStringList& arguments)
+{
+    if (parser.parse(arguments))
+        return;
+    static const QRegularExpression negative(QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
+    if (const qsizetype at = arguments.indexOf(negative); at >= 0)
+        throw UsageError(Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(arguments[at]));
+    throw UsageError(parser.errorText());
+}
+
+}  // namespace
+
 void runCommand(const Command& command, const QStringList& arguments)
 {
     QCommandLineParser parser;
@@ -54,18 +71,16 @@ void runCommand(const Command& command, const QStringList& arguments)
         declareParts(parser);
     command.declare(parser);
 
-    if (!parser.parse(arguments)) {
-        static const QRegularExpression negative(
-            QStringLiteral("^-[0-9]+$"));  // would otherwise be parsed as an option
-        if (const qsizetype at = arguments.indexOf(negative); at >= 0)
-            throw UsageError(command.name,
-                             Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(arguments[at]));
-        throw UsageError(command.name, parser.errorText());
+    try {
+        parse(parser, arguments);
+        if (parser.isSet(help))
+            print(parser.helpText());
+        else
+            command.run(parser);
+    } catch (UsageError& error) {
+        error.command = command.name;
+        throw;
     }
-    if (parser.isSet(help))
-        print(parser.helpText());
-    else
-        command.run(parser);
 }
 
 namespace
@@ -96,16 +111,14 @@ std::optional<Index> requestedPosition(const QCommandLineParser& parser, const Q
     bool is_number = false;
     const Index position = parser.value(option).toLongLong(&is_number);
     if (!is_number || position < 0 || position >= count)
-        throw UsageError(commandName(parser), Text::tr("--%1 %2: There are %3, counted from 0, so choose 0 to %4.")
-                                                  .arg(option, parser.value(option))
-                                                  .arg(count)
-                                                  .arg(count - 1));
+        throw UsageError(Text::tr("--%1 %2: There are %3, counted from 0, so choose 0 to %4.")
+                             .arg(option, parser.value(option))
+                             .arg(count)
+                             .arg(count - 1));
     return position;
 }
 
 }  // namespace
-
-QString commandName(const QCommandLineParser& parser) { return parser.positionalArguments().value(0); }
 
 QString withSuggestions(const QString& sentence, const QString& word)
 {
@@ -119,9 +132,9 @@ QStringList operands(const QCommandLineParser& parser, const QStringList& needed
     const QString command = commandName(parser);
     const QStringList given = parser.positionalArguments().mid(1);
     if (given.size() < needed.size())
-        throw UsageError(command, Text::tr("%1: %2 is missing.").arg(command, needed[given.size()]));
+        throw UsageError(Text::tr("%1: %2 is missing.").arg(command, needed[given.size()]));
     if (more == ExtraOperands::none && given.size() > needed.size())
-        throw UsageError(command, Text::tr("%1: \"%2\" is one word too many.").arg(command, given[needed.size()]));
+        throw UsageError(Text::tr("%1: \"%2\" is one word too many.").arg(command, given[needed.size()]));
     return given;
 }
 
@@ -130,8 +143,7 @@ QString requiredValue(const QCommandLineParser& parser, const QString& option)
     const QString value = parser.value(option);
     const QString dashed = (option.size() == 1 ? "-" : "--") + option;
     if (value.isEmpty())
-        throw UsageError(commandName(parser),
-                         Text::tr("%1: The option %2 is missing.").arg(commandName(parser), dashed));
+        throw UsageError(Text::tr("%1: The option %2 is missing.").arg(commandName(parser), dashed));
     return value;
 }
 
@@ -141,7 +153,6 @@ Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index
     const qlonglong number = parser.value(option).toLongLong(&isNumber);
     if (!isNumber || number < minimum)
         throw UsageError(
-            commandName(parser),
             Text::tr("--%1 %2: Give a whole number of at least %3.").arg(option, parser.value(option)).arg(minimum));
     return number;
 }
@@ -195,11 +206,11 @@ std::optional<Shape> requestedPositions(const QCommandLineParser& parser, const 
         const Index first = match.captured(1).toLongLong();
         const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
         if (!match.hasMatch() || first > last || last >= count)
-            throw UsageError(commandName(parser), Text::tr("--%1 %2: There are %3, counted from 0, so choose from 0 "
-                                                           "to %4, as in 1 or 0,2-4.")
-                                                      .arg(option, parser.value(option))
-                                                      .arg(count)
-                                                      .arg(count - 1));
+            throw UsageError(Text::tr("--%1 %2: There are %3, counted from 0, so choose from 0 "
+                                      "to %4, as in 1 or 0,2-4.")
+                                 .arg(option, parser.value(option))
+                                 .arg(count)
+                                 .arg(count - 1));
         for (Index at = first; at <= last; ++at)
             chosen.insert(at);
     }
@@ -211,7 +222,7 @@ std::optional<Shape> requestedPositions(const QCommandLineParser& parser, const 
 Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer)
 {
     if (parser.isSet("head") && !layer.hasAttention())
-        throw UsageError(commandName(parser), Text::tr("--head: A prediction has no heads: leave this option out."));
+        throw UsageError(Text::tr("--head: A prediction has no heads: leave this option out."));
     return Excerpt(layer, requestedPositions(parser, "head", layer.dimensions[Axis::head]),
                    requestedPositions(parser, "position", layer.dimensions[Axis::query]));
 }
@@ -239,8 +250,7 @@ PartKind requestedPart(const QCommandLineParser& parser)
 {
     if (const auto part = partKind(parser.value("part").toStdString()))
         return *part;
-    throw UsageError(commandName(parser),
-                     Text::tr("--part %1: Choose encoder, self, cross or prediction.").arg(parser.value("part")));
+    throw UsageError(Text::tr("--part %1: Choose encoder, self, cross or prediction.").arg(parser.value("part")));
 }
 
 Index requestedLayer(const QCommandLineParser& parser)
@@ -248,8 +258,7 @@ Index requestedLayer(const QCommandLineParser& parser)
     bool isNumber = false;
     const qlonglong layer = parser.value("layer").toLongLong(&isNumber);
     if (!isNumber || layer < 0)
-        throw UsageError(commandName(parser),
-                         Text::tr("--layer %1: Give a whole number, 0 or more.").arg(parser.value("layer")));
+        throw UsageError(Text::tr("--layer %1: Give a whole number, 0 or more.").arg(parser.value("layer")));
     return layer;
 }
 
@@ -259,7 +268,7 @@ Experiment withRequestedPart(Experiment experiment, const QCommandLineParser& pa
     if (!parser.isSet("layer") && !parser.isSet("part"))
         return experiment;
     if (!experiment.model)
-        throw UsageError(commandName(parser), Text::tr("--layer and --part are for experiments on a model."));
+        throw UsageError(Text::tr("--layer and --part are for experiments on a model."));
     const PartKind part = parser.isSet("part") ? requestedPart(parser) : experiment.model->part;
     const ModelPlan& plan = experiment.model->model->plan();
     const bool ends = part == PartKind::prediction && plan.predicts() && !parser.isSet("layer");
@@ -308,7 +317,6 @@ Index tokenOf(const QCommandLineParser& parser, const QString& option, const Mod
             found.push_back(each);
     if (found.size() != 1)
         throw UsageError(
-            commandName(parser),
             found.empty()
                 ? Text::tr("--%1: the model has no token \"%2\".").arg(option, text)
                 : Text::tr("--%1: several tokens are written \"%2\": give the token's number.").arg(option, text));

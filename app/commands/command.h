@@ -76,9 +76,6 @@ QString requiredValue(const QCommandLineParser& parser, const QString& option);
 /// @throws UsageError if it is invalid
 Index wholeNumber(const QCommandLineParser& parser, const QString& option, Index minimum);
 
-/// The name of the current command.
-QString commandName(const QCommandLineParser& parser);
-
 /// Reads the experiment from the file EXPERIMENT, or from standard input for `-`, with file names relative to the
 /// working directory. With a model, shows the part given by --layer and --part.
 /// @throws UsageError, InputError

@@ -28,7 +28,7 @@ TensorId tensorOf(const QString& word)
 {
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("explain", withSuggestions(Text::tr("There is no tensor \"%1\".").arg(word), word));
+        throw UsageError(withSuggestions(Text::tr("There is no tensor \"%1\".").arg(word), word));
     return *id;
 }
 
@@ -39,7 +39,7 @@ Shape indexOf(const QStringList& words)
         bool isNumber = false;
         index.push_back(word.toLongLong(&isNumber));
         if (!isNumber)
-            throw UsageError("explain", Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(word));
+            throw UsageError(Text::tr("\"%1\" is not an index: give a whole number, 0 or more.").arg(word));
     }
     return index;
 }
@@ -60,7 +60,7 @@ Writer writerOf(const QCommandLineParser& parser)
         return derivationLatex;
     if (format == "latex-document")
         return derivationDocument;
-    throw UsageError("explain", Text::tr("--format %1: Choose text, json, latex or latex-document.").arg(format));
+    throw UsageError(Text::tr("--format %1: Choose text, json, latex or latex-document.").arg(format));
 }
 
 void runExplain(const QCommandLineParser& parser)

@@ -134,12 +134,11 @@ void runLens(const QCommandLineParser& parser)
     const Experiment experiment = readModelExperiment(parser);
     const Model& model = *experiment.model->model;
     if (!model.plan().predicts())
-        throw UsageError(commandName(parser),
-                         Text::tr("This model predicts no words: there is nothing to look at through its layers."));
+        throw UsageError(Text::tr("This model predicts no words: there is nothing to look at through its layers."));
     const auto item = static_cast<std::size_t>(wholeNumber(parser, "batch", 0));
     const std::size_t count = readModelInput(experiment).query.ids.size();
     if (item >= count)
-        throw UsageError(commandName(parser), Text::tr("--batch: there are %1 sequences, counted from 0.").arg(count));
+        throw UsageError(Text::tr("--batch: there are %1 sequences, counted from 0.").arg(count));
     if (!parser.isSet("position"))
         return printResult(parser, *lens(experiment, item));
     std::optional<Index> word;

@@ -29,7 +29,7 @@ void runPack(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const QString given = requiredValue(parser, "o");
     if (!given.endsWith(".attn.json"))
-        throw UsageError("pack", Text::tr("%1: The name must end in .attn.json.").arg(given));
+        throw UsageError(Text::tr("%1: The name must end in .attn.json.").arg(given));
     const Experiment experiment = readExperiment(parser);
     if (experiment.model && !experiment.model->folder.starts_with(shipped_prefix))
         throw InputError("/model/folder", ATTN_TEXT("core", "A model's weights are too large to be stored inside an "

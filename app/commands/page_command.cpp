@@ -27,7 +27,7 @@ void runPage(const QCommandLineParser& parser)
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(requiredValue(parser, "o"));
     if (extensionOf(file) != ".html")
-        throw UsageError("page", Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
+        throw UsageError(Text::tr("%1: The name must end in .html.").arg(parser.value("o")));
     const TracePtr trace = evaluate(readExperiment(parser));
     const PagePlan plan = planPage(trace, QString::fromStdString(trace->experiment().title),
                                    selectionFrom(trace->experiment().view, {}), excerptOf(parser, trace->layer()));

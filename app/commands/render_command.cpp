@@ -50,13 +50,13 @@ const PictureKindEntry& kindOf(const QCommandLineParser& parser)
         if (!kind.option || !parser.isSet(kind.option))
             continue;
         if (chosen)
-            throw UsageError("render", Text::tr("--%1 and --%2: Choose one of them.").arg(chosen->option, kind.option));
+            throw UsageError(Text::tr("--%1 and --%2: Choose one of them.").arg(chosen->option, kind.option));
         chosen = &kind;
     }
     if (!chosen)
         chosen = &entryOf(PictureKind::step);
     if (chosen->paged == parser.isSet("step"))
-        throw UsageError("render", Text::tr("Give either --step TENSOR or --storyboard."));
+        throw UsageError(Text::tr("Give either --step TENSOR or --storyboard."));
     return *chosen;
 }
 
@@ -64,7 +64,7 @@ const Theme& themeOf(const QCommandLineParser& parser)
 {
     const QString theme = parser.value("theme");
     if (theme != "light" && theme != "dark")
-        throw UsageError("render", Text::tr("--theme %1: Choose light or dark.").arg(theme));
+        throw UsageError(Text::tr("--theme %1: Choose light or dark.").arg(theme));
     return theme == "dark" ? darkTheme() : lightTheme();
 }
 
@@ -73,7 +73,7 @@ int scaleOf(const QCommandLineParser& parser)
     bool is_number = false;
     const int scale = parser.value("scale").toInt(&is_number);
     if (!is_number || scale < 1 || scale > max_scale)
-        throw UsageError("render", Text::tr("--scale %1: Give 1, 2, 3 or 4.").arg(parser.value("scale")));
+        throw UsageError(Text::tr("--scale %1: Give 1, 2, 3 or 4.").arg(parser.value("scale")));
     return scale;
 }
 
@@ -83,9 +83,9 @@ QSize sizeOf(const QCommandLineParser& parser)
     const QSize size(match.captured(1).toInt(), match.captured(2).toInt());
     const int largest = max_side / scaleOf(parser);
     if (!match.hasMatch() || size.isEmpty() || std::max(size.width(), size.height()) > largest)
-        throw UsageError("render", Text::tr("--size %1: Give width and height as in 1440x900, each from 1 to %2.")
-                                       .arg(parser.value("size"))
-                                       .arg(largest));
+        throw UsageError(Text::tr("--size %1: Give width and height as in 1440x900, each from 1 to %2.")
+                             .arg(parser.value("size"))
+                             .arg(largest));
     return size;
 }
 
@@ -94,9 +94,9 @@ TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
     const QString word = parser.value("step");
     const auto id = tensorId(word.toStdString());
     if (!id)
-        throw UsageError("render", withSuggestions(Text::tr("--step %1: There is no such tensor.").arg(word), word));
+        throw UsageError(withSuggestions(Text::tr("--step %1: There is no such tensor.").arg(word), word));
     if (!trace.has(*id))
-        throw UsageError("render", Text::tr("--step %1: It does not occur in this experiment.").arg(word));
+        throw UsageError(Text::tr("--step %1: It does not occur in this experiment.").arg(word));
     return *id;
 }
 
@@ -107,10 +107,9 @@ void checkExcerpt(const QCommandLineParser& parser, PictureKind kind, const Pict
     if (kind != PictureKind::heads && parser.isSet("head") && input.excerpt->sizes()[Axis::head] > 1 &&
         std::ranges::any_of(step.axes, isHead))
         throw UsageError(
-            "render",
             Text::tr("--head %1: The picture is of one head: choose one, or add --heads.").arg(parser.value("head")));
     if (kind == PictureKind::comparison && parser.isSet("position"))
-        throw UsageError("render", Text::tr("--position: A comparison shows all positions: leave it out."));
+        throw UsageError(Text::tr("--position: A comparison shows all positions: leave it out."));
 }
 
 /// Selection, colours and orientation are those of the experiment's view; without a view, nothing is selected and the
@@ -136,23 +135,21 @@ PictureInput pictureInputOf(const QCommandLineParser& parser, const PictureKindE
     if (kind.kind == PictureKind::comparison)
         input.pinned = evaluate(loadExperiment(pathOf(parser.value(kind.option))));
     if (!isAvailable(kind.kind, input))
-        throw UsageError("render", Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
-                                       .arg(kind.option, parser.value("step")));
+        throw UsageError(Text::tr("--%1: The step %2 has no heads: choose another one, or leave it out.")
+                             .arg(kind.option, parser.value("step")));
     return input;
 }
 
 void checkExtension(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& extension)
 {
     if (kind.paged && extension != ".pdf")
-        throw UsageError("render",
-                         Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
+        throw UsageError(Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
     constexpr std::array extensions = {".png", ".svg", ".pdf"};
     if (std::ranges::find(extensions, extension) == extensions.end())
-        throw UsageError("render",
-                         Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
+        throw UsageError(Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
                              .arg(parser.value("o")));
     if (extension != ".png" && parser.isSet("scale"))
-        throw UsageError("render", Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
+        throw UsageError(Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
 }
 
 void runRender(const QCommandLineParser& parser)

@@ -75,8 +75,7 @@ void runSweep(const QCommandLineParser& parser)
                                                                "has no \"patch\" of its own."));
     const Model& model = *b.model->model;
     if (!model.plan().predicts())
-        throw UsageError(commandName(parser),
-                         Text::tr("This model predicts no words: there is no answer to look for."));
+        throw UsageError(Text::tr("This model predicts no words: there is no answer to look for."));
     SweepOptions options;
     options.target = parser.isSet("heads") ? SweepTarget::heads : SweepTarget::positions;
     options.item = static_cast<std::size_t>(wholeNumber(parser, "batch", 0));

@@ -57,7 +57,7 @@ TensorChoice tensorChoiceOf(const QCommandLineParser& parser)
     for (const QString& word : optionWords(parser, "only")) {
         const auto id = tensorId(word.toStdString());
         if (!id)
-            throw UsageError("trace", withSuggestions(Text::tr("--only %1: There is no such tensor.").arg(word), word));
+            throw UsageError(withSuggestions(Text::tr("--only %1: There is no such tensor.").arg(word), word));
         choice.only.insert(*id);
     }
     for (const QString& word : optionWords(parser, "with")) {
@@ -68,7 +68,6 @@ TensorChoice tensorChoiceOf(const QCommandLineParser& parser)
             choice.with.insert(*id);
         else
             throw UsageError(
-                "trace",
                 Text::tr("--with %1: Choose from head_contributions, mean_weights, rollout and parameters.").arg(word));
     }
     return choice;
@@ -124,15 +123,14 @@ void checkExtension(const QCommandLineParser& parser, const std::filesystem::pat
     constexpr std::array extensions = {".safetensors", ".npz", ".npy", ".csv"};
     const QString given = parser.value("o");
     if (!isFolderPath(file) && std::ranges::find(extensions, extensionOf(file)) == extensions.end())
-        throw UsageError("trace", Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
-                                           "folder, /: choose one of them.")
-                                      .arg(given));
+        throw UsageError(Text::tr("%1: The name ends in none of .safetensors, .npz, .npy, .csv and, for a "
+                                  "folder, /: choose one of them.")
+                             .arg(given));
     if (isSingleTensorFile(file) && (choice.only.size() != 1 || parser.isSet("with")))
-        throw UsageError("trace",
-                         Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
+        throw UsageError(Text::tr("%1: A file of this kind holds one tensor: name it with --only NAME.").arg(given));
     if (!isSingleTensorFile(file) && (parser.isSet("batch") || parser.isSet("head") || parser.isSet("position")))
         throw UsageError(
-            "trace", Text::tr("%1: --batch, --head and --position are for .npy and .csv: leave them out.").arg(given));
+            Text::tr("%1: --batch, --head and --position are for .npy and .csv: leave them out.").arg(given));
 }
 
 /// A table has one sequence (that of --batch, else the view's); an array of one sequence or one head lacks that axis.

@@ -41,7 +41,7 @@ Paper paperOf(const QCommandLineParser& parser)
         return paperOfLocale();
     const QString paper = parser.value("paper");
     if (paper != "a4" && paper != "letter")
-        throw UsageError("worksheet", Text::tr("--paper %1: Choose a4 or letter.").arg(paper));
+        throw UsageError(Text::tr("--paper %1: Choose a4 or letter.").arg(paper));
     return paper == "letter" ? Paper::letter : Paper::a4;
 }
 
@@ -53,10 +53,9 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
     for (const QString& word : parser.value("steps").split(',')) {
         const auto id = tensorId(word.toStdString());
         if (!id)
-            throw UsageError("worksheet",
-                             withSuggestions(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
+            throw UsageError(withSuggestions(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
         if (const auto reason = unavailableReason(*id, trace))
-            throw UsageError("worksheet", QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
+            throw UsageError(QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
         steps.push_back(*id);
     }
     return steps;
@@ -70,8 +69,8 @@ Experiment experimentOf(const QCommandLineParser& parser)
     bool is_number = false;
     const std::uint64_t seed = parser.value("small-integers").toULongLong(&is_number);
     if (!is_number)
-        throw UsageError("worksheet", Text::tr("--small-integers %1: Give a whole number from 0 up, the seed.")
-                                          .arg(parser.value("small-integers")));
+        throw UsageError(Text::tr("--small-integers %1: Give a whole number from 0 up, the seed.")
+                             .arg(parser.value("small-integers")));
     return withSmallIntegers(std::move(experiment), seed);
 }
 
@@ -79,7 +78,7 @@ auto pdfPath(const QString& name)
 {
     const auto file = pathOf(name);
     if (extensionOf(file) != ".pdf")
-        throw UsageError("worksheet", Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(name));
+        throw UsageError(Text::tr("%1: The name does not end in .pdf, as a worksheet must.").arg(name));
     return file;
 }
 
@@ -90,8 +89,8 @@ void runWorksheet(const QCommandLineParser& parser)
     const bool apart = parser.isSet("solution");
     const auto solution = apart ? pdfPath(parser.value("solution")) : file;
     if (apart && solution == file)
-        throw UsageError("worksheet", Text::tr("--solution %1: That is the worksheet's own file: choose another name.")
-                                          .arg(parser.value("solution")));
+        throw UsageError(Text::tr("--solution %1: That is the worksheet's own file: choose another name.")
+                             .arg(parser.value("solution")));
     const Paper paper = paperOf(parser);
     const TracePtr trace = evaluate(experimentOf(parser));
     const Worksheet worksheet = makeWorksheet(*trace, selectedPosition(parser, *trace), stepsOf(parser, *trace));

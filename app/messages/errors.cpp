@@ -34,18 +34,14 @@ QString withPlace(const InputError& error)
     return error.place().empty() ? text : QString::fromStdString(error.place()) + ": " + text;
 }
 
-QString withHint(const QString& command, const QString& message)
+QString withHint(const UsageError& error)
 {
-    const QString help = command.isEmpty() ? "attention-explorer --help" : "attention-explorer " + command + " --help";
-    return Text::tr("%1 See %2.").arg(message, help);
+    const QString program = "attention-explorer ";
+    const QString help = program + (error.command.isEmpty() ? "--help" : error.command + " --help");
+    return Text::tr("%1 See %2.").arg(QString::fromUtf8(error.what()), help);
 }
 
 }  // namespace
-
-UsageError::UsageError(const QString& command, const QString& message)
-    : std::runtime_error(withHint(command, message).toStdString())
-{
-}
 
 int exitStatusOf(const std::function<void()>& work)
 {
@@ -55,7 +51,7 @@ int exitStatusOf(const std::function<void()>& work)
     } catch (const InputError& error) {
         return report(withPlace(error), input_error);
     } catch (const UsageError& error) {
-        return report(QString::fromUtf8(error.what()), input_error);
+        return report(withHint(error), input_error);
     } catch (const std::bad_alloc&) {
         return report(Text::tr("This machine does not have enough memory."), program_error);
     } catch (const std::exception& error) {
@@ -87,7 +83,6 @@ void installLanguage(const QStringList& arguments)
     setLanguage(known ? requested : systemLanguage());
     if (!known)
         throw UsageError(
-            {},
             Text::tr("--lang %1: There is no such language: choose one of %2.").arg(requested, languages().join(", ")));
 }
 

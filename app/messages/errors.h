@@ -18,12 +18,13 @@ class Text
     Q_DECLARE_TR_FUNCTIONS(commands)
 };
 
-/// An error in the command line itself. `message` is already in the user's language.
+/// An error in the command line itself. The message is already in the user's language.
 class UsageError : public std::runtime_error
 {
 public:
-    /// @param command the command whose `--help` is recommended; empty: the program's
-    UsageError(const QString& command, const QString& message);
+    explicit UsageError(const QString& message) : std::runtime_error(message.toStdString()) {}
+
+    QString command;  ///< the command whose `--help` is recommended; empty: the program's
 };
 
 /// Runs `work`, converts exceptions to one line on standard error, and returns an exit status (docs/command-line.md): 0
