@@ -120,11 +120,13 @@ std::optional<Index> requestedPosition(const QCommandLineParser& parser, const Q
 
 }  // namespace
 
-QString withSuggestions(const QString& sentence, const QString& word)
+TensorId tensorNamed(const QString& word, const QString& refusal)
 {
+    if (const auto id = tensorId(word.toStdString()))
+        return *id;
     const std::string nearest = nearestNamesText(word.toStdString(), tensorNames());
-    return nearest.empty() ? sentence
-                           : Text::tr("%1 The nearest is %2.").arg(sentence, QString::fromStdString(nearest));
+    throw UsageError(nearest.empty() ? refusal
+                                     : Text::tr("%1 The nearest is %2.").arg(refusal, QString::fromStdString(nearest)));
 }
 
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed, ExtraOperands more)

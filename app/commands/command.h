@@ -65,8 +65,10 @@ enum class ExtraOperands { none, any };
 QStringList operands(const QCommandLineParser& parser, const QStringList& needed,
                      ExtraOperands more = ExtraOperands::none);
 
-/// Appends the names nearest to `word` to the sentence, which reports that no tensor has this name.
-QString withSuggestions(const QString& sentence, const QString& word);
+/// The tensor with this name.
+/// @param refusal sentence that reports that there is none; the nearest names are appended
+/// @throws UsageError
+TensorId tensorNamed(const QString& word, const QString& refusal);
 
 /// The option's value.
 /// @throws UsageError if it is missing

@@ -24,14 +24,6 @@ void declareExplain(QCommandLineParser& parser)
     parser.addOption({"json", Text::tr("the same as --format json")});
 }
 
-TensorId tensorOf(const QString& word)
-{
-    const auto id = tensorId(word.toStdString());
-    if (!id)
-        throw UsageError(withSuggestions(Text::tr("There is no tensor \"%1\".").arg(word), word));
-    return *id;
-}
-
 Shape indexOf(const QStringList& words)
 {
     Shape index;
@@ -66,7 +58,7 @@ Writer writerOf(const QCommandLineParser& parser)
 void runExplain(const QCommandLineParser& parser)
 {
     const QStringList words = operands(parser, {"EXPERIMENT", "TENSOR"}, ExtraOperands::any);
-    const TensorId tensor = tensorOf(words[1]);
+    const TensorId tensor = tensorNamed(words[1], Text::tr("There is no tensor \"%1\".").arg(words[1]));
     const Shape index = indexOf(words.mid(2));
     const Writer write = writerOf(parser);
     const TracePtr trace = evaluate(readExperiment(parser));

@@ -92,12 +92,10 @@ QSize sizeOf(const QCommandLineParser& parser)
 TensorId stepOf(const QCommandLineParser& parser, const Trace& trace)
 {
     const QString word = parser.value("step");
-    const auto id = tensorId(word.toStdString());
-    if (!id)
-        throw UsageError(withSuggestions(Text::tr("--step %1: There is no such tensor.").arg(word), word));
-    if (!trace.has(*id))
+    const TensorId id = tensorNamed(word, Text::tr("--step %1: There is no such tensor.").arg(word));
+    if (!trace.has(id))
         throw UsageError(Text::tr("--step %1: It does not occur in this experiment.").arg(word));
-    return *id;
+    return id;
 }
 
 /// @throws UsageError if the kind of picture cannot show the chosen heads and positions

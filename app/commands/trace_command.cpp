@@ -54,12 +54,8 @@ QStringList optionWords(const QCommandLineParser& parser, const QString& option)
 TensorChoice tensorChoiceOf(const QCommandLineParser& parser)
 {
     TensorChoice choice;
-    for (const QString& word : optionWords(parser, "only")) {
-        const auto id = tensorId(word.toStdString());
-        if (!id)
-            throw UsageError(withSuggestions(Text::tr("--only %1: There is no such tensor.").arg(word), word));
-        choice.only.insert(*id);
-    }
+    for (const QString& word : optionWords(parser, "only"))
+        choice.only.insert(tensorNamed(word, Text::tr("--only %1: There is no such tensor.").arg(word)));
     for (const QString& word : optionWords(parser, "with")) {
         const auto id = tensorId(word.toStdString());
         if (word == "parameters")

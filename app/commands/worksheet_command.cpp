@@ -51,12 +51,10 @@ std::vector<TensorId> stepsOf(const QCommandLineParser& parser, const Trace& tra
         return defaultSteps(trace);
     std::vector<TensorId> steps;
     for (const QString& word : parser.value("steps").split(',')) {
-        const auto id = tensorId(word.toStdString());
-        if (!id)
-            throw UsageError(withSuggestions(Text::tr("--steps %1: There is no such tensor.").arg(word), word));
-        if (const auto reason = unavailableReason(*id, trace))
+        const TensorId id = tensorNamed(word, Text::tr("--steps %1: There is no such tensor.").arg(word));
+        if (const auto reason = unavailableReason(id, trace))
             throw UsageError(QStringLiteral("--steps %1: %2").arg(word, plainMessageText(*reason)));
-        steps.push_back(*id);
+        steps.push_back(id);
     }
     return steps;
 }
