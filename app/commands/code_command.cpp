@@ -9,8 +9,6 @@
 #include "core/files/numpy.h"
 #include "core/forward/evaluate.h"
 
-#include <QCoreApplication>
-
 #include <filesystem>
 
 namespace attn

@@ -8,8 +8,6 @@
 #include "core/explain/explain.h"
 #include "ui/words/derivation_text.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -8,8 +8,6 @@
 #include "core/files/json.h"
 #include "core/forward/lens.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -11,7 +11,6 @@
 #include "ui/session/language.h"
 #include "ui/words/message_text.h"
 
-#include <QCoreApplication>
 #include <QDir>
 
 namespace attn

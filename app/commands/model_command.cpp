@@ -8,8 +8,6 @@
 #include "core/files/shipped_files.h"
 #include "core/models/model.h"
 
-#include <QCoreApplication>
-
 #include <nlohmann/json.hpp>
 
 #include <array>

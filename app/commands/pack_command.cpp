@@ -11,8 +11,6 @@
 #include "core/files/shipped_files.h"
 #include "core/pipeline/make_layer.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -8,8 +8,6 @@
 
 #include "ui/export/web_page.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

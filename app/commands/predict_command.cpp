@@ -7,8 +7,6 @@
 #include "core/files/json.h"
 #include "core/forward/predict.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -9,7 +9,6 @@
 #include "core/experiment/experiment_json.h"
 #include "ui/export/picture_kinds.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>

@@ -9,8 +9,6 @@
 #include "core/files/json.h"
 #include "core/forward/patching.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -9,8 +9,6 @@
 #include "core/models/model.h"
 #include "core/tokenizers/model_tokenizer.h"
 
-#include <QCoreApplication>
-
 #include <nlohmann/json.hpp>
 
 namespace attn

@@ -14,8 +14,6 @@
 #include "core/forward/evaluate.h"
 #include "core/forward/rollout.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 #include <set>

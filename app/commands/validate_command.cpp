@@ -7,8 +7,6 @@
 #include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 

@@ -10,8 +10,6 @@
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
 
-#include <QCoreApplication>
-
 namespace attn
 {
 
