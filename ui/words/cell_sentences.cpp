@@ -11,8 +11,6 @@
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -22,8 +20,6 @@ namespace attn
 
 namespace
 {
-
-constexpr const char* context = "Cells";
 
 // Punctuation from this code point on is full-width and needs no following space.
 constexpr char16_t first_wide_character = 0x3000;
@@ -48,7 +44,7 @@ constexpr const char* nan_weight =
 constexpr const char* weight_out_of_range =
     QT_TRANSLATE_NOOP("Cells", "%3 is not a share of the attention of <b>%1</b>: a weight lies between 0 and 1.");
 
-QString translated(const char* text) { return QCoreApplication::translate(context, text); }
+QString translated(const char* text) { return CellTexts::tr(text); }
 
 /// Like QString::arg(), but unused placeholders are allowed.
 QString filled(const QString& sentence, const std::array<QString, 6>& words)
@@ -159,11 +155,10 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own, const Q
     const bool named = file && !file->tensor.name.empty();
     QString kind = named ? QString::fromStdString(file->tensor.name) : maskKindName(kindOf(region));
     if (!reason.isEmpty())
-        kind = translated(QT_TRANSLATE_NOOP("Cells", "%1: %2")).arg(kind, reason);
+        kind = CellTexts::tr("%1: %2").arg(kind, reason);
     if (at < own)
-        return translated(QT_TRANSLATE_NOOP("Cells", "the model's own mask (%1)")).arg(kind);
-    return translated(QT_TRANSLATE_NOOP("Cells", "mask layer %1 (%2)"))
-        .arg(positionText(static_cast<Index>(at - own)), kind);
+        return CellTexts::tr("the model's own mask (%1)").arg(kind);
+    return CellTexts::tr("mask layer %1 (%2)").arg(positionText(static_cast<Index>(at - own)), kind);
 }
 
 QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position)
@@ -207,12 +202,12 @@ QString cellName(const Trace& trace, const CellRef& cell)
         places << positionNameInSentence(trace, axes[i], batch, cell.index[i]);
     }
     //: the tensor's name in code and places in it; %3, the step's name, is for languages that do not name steps so
-    return filled(translated(QT_TRANSLATE_NOOP("Cells", "%1[%2]")), {QString::fromUtf8(name(cell.tensor)),
-                                                                     places.join(QStringLiteral(", ")),
-                                                                     stepName(cell.tensor, trace.layer()),
-                                                                     {},
-                                                                     {},
-                                                                     {}});
+    return filled(CellTexts::tr("%1[%2]"), {QString::fromUtf8(name(cell.tensor)),
+                                            places.join(QStringLiteral(", ")),
+                                            stepName(cell.tensor, trace.layer()),
+                                            {},
+                                            {},
+                                            {}});
 }
 
 bool dependsOnMask(TensorId id, const Layer& layer)
@@ -238,7 +233,7 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
         if (const auto source = moveSource(trace, cell))
             return {translated(moved), *source};
         if (step.operation == Operation::split_heads)  // overridden, and rows do not correspond to tokens
-            return {translated(QT_TRANSLATE_NOOP("Cells", "Part %4 of a row of this head.")), cell};
+            return {CellTexts::tr("Part %4 of a row of this head."), cell};
     }
     const auto [tensor, feature] = meaning(trace, cell);
     return {translated(sourceTextOf(trace, step, tensor, cell)), cell, cell.index.back() - feature};
@@ -267,15 +262,13 @@ QString decidingLayersText(const Layer& layer, const Decision& decision, const S
     const QString decider = nameOf(decision.layer);
     const auto agreeing = agreeingLayers(layer.mask.layers, layer.grid, cell);
     if (agreeing.empty())
-        return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1.")
-                                         : QT_TRANSLATE_NOOP("Cells", "Blocked by %1."))
-            .arg(decider);
+        return (decision.allow ? CellTexts::tr("Opened by %1.") : CellTexts::tr("Blocked by %1.")).arg(decider);
     QStringList others;
     for (const std::size_t which : agreeing)
         others << nameOf(which);
-    return translated(decision.allow ? QT_TRANSLATE_NOOP("Cells", "Opened by %1, and by %2 as well.")
-                                     : QT_TRANSLATE_NOOP("Cells", "Blocked by %1, and by %2 as well."))
-        .arg(decider, others.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
+    return (decision.allow ? CellTexts::tr("Opened by %1, and by %2 as well.")
+                           : CellTexts::tr("Blocked by %1, and by %2 as well."))
+        .arg(decider, others.join(CellTexts::tr(", ")));
 }
 
 /// The number of a feature, or the name of a word of the vocabulary.
@@ -313,9 +306,9 @@ QString cellSentence(const Trace& trace, const CellRef& cell)
                featureOrWord(trace, axes.front(), describedCell.index.front()),
                head == axes.end() ? QString()
                                   : positionText(describedCell.index[static_cast<std::size_t>(head - axes.begin())])}));
-    return saysNumber || result.isEmpty() ? result
-                                          : translated(QT_TRANSLATE_NOOP("Cells", "%1: <b>%2</b>."))
-                                                .arg(result.chopped(1), fineValueText(cell.tensor, value));
+    return saysNumber || result.isEmpty()
+               ? result
+               : CellTexts::tr("%1: <b>%2</b>.").arg(result.chopped(1), fineValueText(cell.tensor, value));
 }
 
 QString warningSentence(const Trace& trace, const CellRef& cell)
@@ -325,26 +318,23 @@ QString warningSentence(const Trace& trace, const CellRef& cell)
     const bool moved = step.operation == Operation::split_heads;  // its sentence already contains the head
     if (!mixed || moved || std::ranges::none_of(step.axes, isHead))
         return {};
-    return translated(QT_TRANSLATE_NOOP(
-        "Cells",
-        "But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them."));
+    return CellTexts::tr(
+        "But the heads were cut without a transpose: rows and columns here need not be of the tokens beside them.");
 }
 
 QString decisionSentence(const Trace& trace, const Explanation& explanation, Reasons reasons)
 {
     const CellRef& cell = explanation.cell;
     if (explanation.deciding_override == cell)
-        return findPatch(trace, cell) ? translated(QT_TRANSLATE_NOOP("Cells", "Taken from another experiment."))
-                                      : translated(QT_TRANSLATE_NOOP("Cells", "Set by hand."));
+        return findPatch(trace, cell) ? CellTexts::tr("Taken from another experiment.") : CellTexts::tr("Set by hand.");
     if (explanation.deciding_override)
-        return translated(QT_TRANSLATE_NOOP("Cells", "The mask was set by hand here."));
+        return CellTexts::tr("The mask was set by hand here.");
     const Layer& layer = trace.layer();
     if (!explanation.added_by.empty()) {
         QStringList adders;
         for (const BiasContribution& added : explanation.added_by)
             adders << maskLayerName(layer.mask, added.layer, layer.model_mask_layer_count).toHtmlEscaped();
-        return translated(QT_TRANSLATE_NOOP("Cells", "Added by %1."))
-            .arg(adders.join(translated(QT_TRANSLATE_NOOP("Cells", ", "))));
+        return CellTexts::tr("Added by %1.").arg(adders.join(CellTexts::tr(", ")));
     }
     if (explanation.decided_by)
         return decidingLayersText(layer, *explanation.decided_by, cell.index, reasons);

@@ -10,8 +10,6 @@
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -66,7 +64,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
     if (line.segments.size() == 1 || is_subtracted)
         line.segments.clear();
     if (is_subtracted)
-        line.label = QCoreApplication::translate("Cells", "minus %1", "what is subtracted").arg(line.label);
+        line.label = CellTexts::tr("minus %1", "what is subtracted").arg(line.label);
     line.bar = isSum(explanation) && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
     if (is_subtracted && term.value > 0)  // otherwise a negative maximum would look positive
@@ -95,13 +93,12 @@ QString scoreLabel(const Trace& trace, const CellRef& score)
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const auto hasStep = [&](TensorId id) { return findStep(trace.layer(), id) != nullptr; };
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;
-    return (axis == Axis::vocabulary ? QCoreApplication::translate("Cells", "logit of %1", "a word")
-            : isMasked               ? QCoreApplication::translate("Cells", "masked score of %1", "a token")
-            : hasStep(TensorId::biased_scores)
-                ? QCoreApplication::translate("Cells", "score of %1 with its bias", "a token")
-            : hasStep(TensorId::capped_scores) ? QCoreApplication::translate("Cells", "capped score of %1", "a token")
-            : isScaled                         ? QCoreApplication::translate("Cells", "scaled score of %1", "a token")
-                                               : QCoreApplication::translate("Cells", "score of %1", "a token"))
+    return (axis == Axis::vocabulary           ? CellTexts::tr("logit of %1", "a word")
+            : isMasked                         ? CellTexts::tr("masked score of %1", "a token")
+            : hasStep(TensorId::biased_scores) ? CellTexts::tr("score of %1 with its bias", "a token")
+            : hasStep(TensorId::capped_scores) ? CellTexts::tr("capped score of %1", "a token")
+            : isScaled                         ? CellTexts::tr("scaled score of %1", "a token")
+                                               : CellTexts::tr("score of %1", "a token"))
         .arg(scored);
 }
 
@@ -110,17 +107,15 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
 {
     const bool down = trace.layer().softmax_axis == SoftmaxAxis::query && isAttentionWeight(trace, weight.cell.tensor);
     const auto cell = [&](std::size_t term) { return *weight.terms[term].factors[0].source; };
-    const ExplanationRow sum = cellLine(trace, cell(1),
-                                        down ? QCoreApplication::translate("Cells", "sum of the column")
-                                             : QCoreApplication::translate("Cells", "sum of the row"));
+    const ExplanationRow sum =
+        cellLine(trace, cell(1), down ? CellTexts::tr("sum of the column") : CellTexts::tr("sum of the row"));
     const Explanation power = explain(trace, cell(0).tensor, cell(0).index);
     if (power.operation != Combination::exp)  // overridden, not computed from a score
         return {cellLine(trace, cell(0), matrixName(cell(0).tensor, trace.layer())), sum};
     const CellRef& score = *power.terms[0].factors[0].source;
     return {cellLine(trace, score, scoreLabel(trace, score)),
             cellLine(trace, *power.terms[1].factors.back().source,
-                     down ? QCoreApplication::translate("Cells", "largest in its column")
-                          : QCoreApplication::translate("Cells", "largest in its row")),
+                     down ? CellTexts::tr("largest in its column") : CellTexts::tr("largest in its row")),
             cellLine(trace, cell(0), totalLabel(trace, power)), sum};
 }
 
@@ -148,7 +143,7 @@ ExplanationRow foldedLine(std::span<const ExplanationRow> lines, Combination ope
     ExplanationRow line;
     line.kind = ExplanationRow::Kind::folded;
     const auto count = static_cast<int>(lines.size());  // lupdate does not find texts next to a cast
-    line.label = QCoreApplication::translate("Cells", "… %n more", nullptr, count);
+    line.label = CellTexts::tr("… %n more", nullptr, count);
     line.value = combined(lines, operation);
     line.valueText = operation == Combination::sum ? signedNumberText(line.value, decimals)
                                                    : QStringLiteral("≤ %1").arg(fineNumberText(line.value));

@@ -11,8 +11,6 @@
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -39,7 +37,7 @@ std::optional<std::size_t> varyingCoordinate(const Explanation& explanation)
     return std::nullopt;
 }
 
-QString translatedLabel(const char* text) { return text ? QCoreApplication::translate("Cells", text) : QString(); }
+QString translatedLabel(const char* text) { return text ? CellTexts::tr(text) : QString(); }
 
 const Wording& wordingOf(const Trace& trace, const Explanation& explanation)
 {
@@ -85,9 +83,9 @@ QString biasLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
         std::visit([]<typename Region>(const Region&) { return always_adds<Region>; }, layer.mask.layers[at].region);
     const Shape& index = cell.index;
     const Index distance = layer.grid.distance({index[0], index[1], index[2], index[3]});
-    return isByDistance ? QCoreApplication::translate("Cells", "%1, distance %2", "mask layer, key − query")
-                              .arg(name, numberText(double(distance), 0))
-                        : name;
+    return isByDistance
+               ? CellTexts::tr("%1, distance %2", "mask layer, key − query").arg(name, numberText(double(distance), 0))
+               : name;
 }
 
 }  // namespace
@@ -103,16 +101,14 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     if (named != factors.end())
         return matrixName(named->source->tensor, trace.layer());
     if (explanation.deciding_override == explanation.cell)
-        return findPatch(trace, explanation.cell) ? QCoreApplication::translate("Cells", "the number there")
-                                                  : QCoreApplication::translate("Cells", "your number");
+        return findPatch(trace, explanation.cell) ? CellTexts::tr("the number there") : CellTexts::tr("your number");
     if (term < explanation.added_by.size())
         return biasLayerName(trace, explanation.cell, explanation.added_by[term].layer);
     if (explanation.external_source && explanation.external_source->checkpoint_tensor.empty())
         return partName(trace.experiment().model->model->plan(), explanation.external_source->part,
                         explanation.external_source->layer);
     if (explanation.terms.size() > 1 && std::ranges::none_of(explanation.terms, hasSourceCell))  // computed from text
-        return term == 0 ? QCoreApplication::translate("Cells", "token")
-                         : QCoreApplication::translate("Cells", "position");
+        return term == 0 ? CellTexts::tr("token") : CellTexts::tr("position");
     return translatedLabel(wordingOf(trace, explanation).constant);
 }
 
@@ -160,24 +156,21 @@ bool isFullyBlocked(const Trace& trace, const Explanation& explanation)
 /// Label if everything is blocked: the result is NaN or, with a finite fill value, the same as without mask.
 QString fullyBlockedLabel(Combination operation, int all)
 {
-    return operation == Combination::sum
-               ? QCoreApplication::translate("Cells", "%n terms, all blocked", "added up", all)
-               : QCoreApplication::translate("Cells", "largest of %n, all blocked", "scores", all);
+    return operation == Combination::sum ? CellTexts::tr("%n terms, all blocked", "added up", all)
+                                         : CellTexts::tr("largest of %n, all blocked", "scores", all);
 }
 
 /// "sum of 2 terms"; shortened if some are blocked: "2 terms, 10 blocked as 0".
 QString sumLabel(int count, int blocked)
 {
-    return blocked == 0
-               ? QCoreApplication::translate("Cells", "sum of %n terms", nullptr, count)
-               : QCoreApplication::translate("Cells", "%n terms, %1 blocked as 0", "added up", count).arg(blocked);
+    return blocked == 0 ? CellTexts::tr("sum of %n terms", nullptr, count)
+                        : CellTexts::tr("%n terms, %1 blocked as 0", "added up", count).arg(blocked);
 }
 
 QString maximumLabel(int count, int blocked)
 {
-    return blocked == 0
-               ? QCoreApplication::translate("Cells", "largest of %n", nullptr, count)
-               : QCoreApplication::translate("Cells", "largest of %n, %1 blocked", "scores", count).arg(blocked);
+    return blocked == 0 ? CellTexts::tr("largest of %n", nullptr, count)
+                        : CellTexts::tr("largest of %n, %1 blocked", "scores", count).arg(blocked);
 }
 
 }  // namespace
@@ -203,9 +196,9 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
         return QStringLiteral("%1 / %2").arg(number(0), inParentheses(number(1)));
     case Combination::product:
         return explanation.terms.size() == 2 ? QStringLiteral("%1 · %2").arg(number(0), inParentheses(number(1)))
-                                             : QCoreApplication::translate("Cells", "product");
+                                             : CellTexts::tr("product");
     case Combination::root:
-        return QCoreApplication::translate("Cells", "root of the sum of %n terms", nullptr, count);
+        return CellTexts::tr("root of the sum of %n terms", nullptr, count);
     case Combination::norm:
         return normLabel(explanation, number);
     case Combination::gelu:
@@ -217,10 +210,10 @@ QString totalLabel(const Trace& trace, const Explanation& explanation)
         return QStringLiteral("%2 · tanh(%1 / %2)").arg(number(0), inParentheses(number(1)));
     case Combination::copy:
         if (explanation.deciding_override && findPatch(trace, *explanation.deciding_override))
-            return QCoreApplication::translate("Cells", "taken from another experiment");
+            return CellTexts::tr("taken from another experiment");
         if (explanation.deciding_override)
-            return QCoreApplication::translate("Cells", "set by hand");
-        return QCoreApplication::translate("Cells", "the same number");
+            return CellTexts::tr("set by hand");
+        return CellTexts::tr("the same number");
     case Combination::select:
         return selectionLabel(trace, explanation);
     }
