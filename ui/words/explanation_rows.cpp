@@ -119,13 +119,6 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
             cellLine(trace, cell(0), totalLabel(trace, power)), sum};
 }
 
-std::vector<ExplanationRow> maskCellRows(const Trace& trace, const Explanation& explanation)
-{
-    const auto condition = decidingMaskCell(trace, explanation.cell);
-    return condition ? std::vector{cellLine(trace, *condition, matrixName(condition->tensor, trace.layer()))}
-                     : std::vector<ExplanationRow>();
-}
-
 /// The result of the folded rows for the explanation's operation.
 double combined(std::span<const ExplanationRow> lines, Combination operation)
 {
@@ -217,8 +210,8 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
     else
         for (std::size_t i = 0; i < explanation.terms.size(); ++i)
             lines.push_back(lineOf(trace, explanation, i, decimals));
-    for (ExplanationRow& line : maskCellRows(trace, explanation))
-        lines.push_back(std::move(line));
+    if (const auto condition = decidingMaskCell(trace, explanation.cell))
+        lines.push_back(cellLine(trace, *condition, matrixName(condition->tensor, trace.layer())));
     const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
     if (ordered)
         orderBySize(lines, explanation.operation);
