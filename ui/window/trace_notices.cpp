@@ -9,6 +9,7 @@
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -32,30 +33,12 @@ struct EmptyRowText {
 /// Largest difference at which weights count as equal.
 constexpr float weight_tolerance = 1e-5F;
 
-bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
-
-bool isEmpty(const Trace& trace, Index matrix, Index line)
-{
-    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
-    return isSoftmaxOverQueries(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
-}
-
-std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix)
-{
-    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
-    const Index lines = isSoftmaxOverQueries(trace) ? mask.cols() : mask.rows();
-    for (Index line = 0; line < lines; ++line)
-        if (isEmpty(trace, matrix, line))
-            return line;
-    return std::nullopt;
-}
-
 /// Whether there are several heads and the line is empty in all of them.
 bool isEmptyInAllHeads(const Trace& trace, const Shape& line)
 {
     const Index heads = trace.layer().grid.heads;
     for (Index head = 0; head < heads; ++head)
-        if (!isEmpty(trace, line[0] * heads + head, line[2]))
+        if (!isLineEmpty(trace, line[0] * heads + head, line[2]))
             return false;
     return heads > 1;
 }
@@ -96,8 +79,8 @@ QString consequence(const Trace& trace, const Shape& line)
                      .arg(fill);
 }
 
-}  // namespace
-
+/// The first line (batch, head, query; with softmax over queries: batch, head, key) of the softmax's mask without a
+/// visible cell; preferably in the matrix selected by `at`.
 std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
 {
     if (!trace.has(TensorId::mask))
@@ -112,6 +95,7 @@ std::optional<Shape> emptyLine(const Trace& trace, const Selection& at)
     return std::nullopt;
 }
 
+/// Describes the weights of such a line.
 QString emptyLineText(const Trace& trace, const Shape& line)
 {
     const bool down = isSoftmaxOverQueries(trace);
@@ -128,9 +112,6 @@ QString emptyLineText(const Trace& trace, const Shape& line)
         sentences.prepend(EmptyRowText::tr("Sequence %1:").arg(positionText(line[0])));
     return joinedSentences(sentences << consequence(trace, line));
 }
-
-namespace
-{
 
 constexpr qsizetype max_listed_words = 5;
 

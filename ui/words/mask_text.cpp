@@ -54,6 +54,24 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
     return {};
 }
 
+bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
+
+bool isLineEmpty(const Trace& trace, Index matrix, Index line)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    return isSoftmaxOverQueries(trace) ? (mask.col(line).array() == 0).all() : (mask.row(line).array() == 0).all();
+}
+
+std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix)
+{
+    const ConstMatrixMap mask = trace[TensorId::mask].matrix(matrix);
+    const Index lines = isSoftmaxOverQueries(trace) ? mask.cols() : mask.rows();
+    for (Index line = 0; line < lines; ++line)
+        if (isLineEmpty(trace, matrix, line))
+            return line;
+    return std::nullopt;
+}
+
 namespace
 {
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "core/mask/mask_layer.h"
-#include "core/operations/layer.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/pipeline/trace.h"
 
 #include <QCoreApplication>
 
@@ -23,6 +22,15 @@ inline QString maskKindSentence(const MaskKindText& kind)
 /// Reason why a cell is in a layer's region, with numbers: "10 places before, the window is 2"; empty for regions that
 /// list their cells.
 QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell);
+
+/// Whether the weights are normalised per key, so that the lines that sum to 1 are columns instead of rows.
+bool isSoftmaxOverQueries(const Trace& trace);
+
+/// Whether the mask hides all cells that softmax normalises together: a row or, over queries, a column of the mask.
+bool isLineEmpty(const Trace& trace, Index matrix, Index line);
+
+/// The first such line of a matrix of the mask; nullopt if there is none.
+std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix);
 
 /// Replacement texts for models that predict the word at a mask token (the default texts mention the next word): source
 /// texts of the contexts "Steps" and "Cells".

@@ -7,6 +7,7 @@
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 
 #include <QCoreApplication>
@@ -47,19 +48,12 @@ std::optional<CellRef> parseCellLink(const QString& address)
 namespace
 {
 
-bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
-
 /// Whether all keys of the cell's query are blocked, so that its weights have no meaning.
 bool isRowBlocked(const Trace& trace, const CellRef& cell)
 {
-    if (!trace.has(TensorId::mask) || trace.layer().mask.stage != MaskStage::before_softmax)
-        return false;
-    const Tensor& mask = trace[TensorId::mask];
-    CellRef each = cell;
-    for (each.index.back() = 0; each.index.back() < mask.shape().back(); ++each.index.back())
-        if (mask.at(each.index) != 0)
-            return false;
-    return true;
+    const Index matrix = cell.index[0] * trace.layer().grid.heads + cell.index[1];
+    return trace.has(TensorId::mask) && trace.layer().mask.stage == MaskStage::before_softmax &&
+           !isSoftmaxOverQueries(trace) && isLineEmpty(trace, matrix, cell.index[2]);
 }
 
 /// The weights that softmax normalises together: the cell's row or column.
@@ -145,7 +139,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
     }
     const Index batch = cell.index.front();
     const QString query = tokenInSentence(trace, Axis::query, batch, cell.index[2]);
-    const bool blocked = isRowBlocked(trace, cell) && !isSoftmaxOverQueries(trace);
+    const bool blocked = isRowBlocked(trace, cell);
     if (largest == 0 && blocked && hasSink(trace.layer()))
         return CellTexts::tr("All keys of %1 are blocked: all of its attention goes to the sink.").arg(query);
     if (largest == 0 && blocked && trace.layer().mask.empty_rows == EmptyRows::zero)

@@ -84,14 +84,9 @@ constexpr EmptyLineTexts empty_line_texts[] = {
 /// Whether softmax has a row or column that is completely blocked.
 bool hasEmptyLine(const Trace& trace)
 {
-    const Tensor& mask = trace[TensorId::mask];
-    const bool down = trace.layer().softmax_axis == SoftmaxAxis::query;
-    for (Index matrix = 0; matrix < mask.matrixCount(); ++matrix) {
-        const ConstMatrixMap visible = mask.matrix(matrix);
-        for (Index line = 0; line < (down ? visible.cols() : visible.rows()); ++line)
-            if (down ? visible.col(line).isZero(0.0F) : visible.row(line).isZero(0.0F))
-                return true;
-    }
+    for (Index matrix = 0; matrix < trace[TensorId::mask].matrixCount(); ++matrix)
+        if (firstEmptyLine(trace, matrix))
+            return true;
     return false;
 }
 
