@@ -64,8 +64,6 @@ Menu* makeChoices(const char* title, Preferences* preferences, const std::vector
     return menu;
 }
 
-void moveSelection(Session* session, Axis axis, Index by) { session->select(axis, session->selection()[axis] + by); }
-
 }  // namespace
 
 FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window)
@@ -208,24 +206,19 @@ GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menu
         }
     }));
     addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), QKeySequence("Ctrl+Down"),
-        [session] { moveSelection(session, Axis::query, 1); });
-    add(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), QKeySequence("Ctrl+Up"),
-        [session] { moveSelection(session, Axis::query, -1); });
-    add(QT_TRANSLATE_NOOP("Menus", "Next &key"), QKeySequence("Ctrl+Right"),
-        [session] { moveSelection(session, Axis::key, 1); });
-    add(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), QKeySequence("Ctrl+Left"),
-        [session] { moveSelection(session, Axis::key, -1); });
+    const auto addMove = [this, session](const char* text, const char* shortcut, Axis axis, Index by) {
+        add(text, QKeySequence(shortcut), [=] { session->select(axis, session->selection()[axis] + by); });
+    };
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), "Ctrl+Down", Axis::query, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), "Ctrl+Up", Axis::query, -1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next &key"), "Ctrl+Right", Axis::key, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), "Ctrl+Left", Axis::key, -1);
     addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "Next &head"), QKeySequence("Ctrl+PgDown"),
-        [session] { moveSelection(session, Axis::head, 1); });
-    add(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), QKeySequence("Ctrl+PgUp"),
-        [session] { moveSelection(session, Axis::head, -1); });
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next &head"), "Ctrl+PgDown", Axis::head, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), "Ctrl+PgUp", Axis::head, -1);
     addPartEntries(session);
-    add(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), QKeySequence("Ctrl+Shift+PgDown"),
-        [session] { moveSelection(session, Axis::batch, 1); });
-    add(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), QKeySequence("Ctrl+Shift+PgUp"),
-        [session] { moveSelection(session, Axis::batch, -1); });
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), "Ctrl+Shift+PgDown", Axis::batch, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), "Ctrl+Shift+PgUp", Axis::batch, -1);
 }
 
 /// With a model: the previous and next layer, and a submenu of all layers.
