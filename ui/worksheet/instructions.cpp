@@ -7,6 +7,7 @@
 #include "ui/session/selection.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
+#include "ui/words/term_labels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -133,11 +134,6 @@ private:
     bool m_solved;
     bool m_complete = true;
 };
-
-QString inParentheses(const QString& number)
-{
-    return number.startsWith(QChar(0x2212)) ? u'(' + number + u')' : number;
-}
 
 /// A term of a sum: its factors joined by dots, without line breaks.
 QString productText(const Term& term, Reader& reader)
