@@ -8,6 +8,7 @@
 #include "core/forward/extracted_layer.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
+#include "ui/widgets/event_filter.h"
 #include "ui/words/model_names.h"
 #include "ui/words/position_names.h"
 
@@ -246,16 +247,15 @@ QStringList filesOf(const QMimeData* data)
     return files;
 }
 
-class FileDrops : public QObject
-{
-public:
-    FileDrops(QWidget* window, FileActions* actions) : QObject(window), m_window(window), m_actions(actions) {}
+}  // namespace
 
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
+void acceptDroppedFiles(QWidget* window, FileActions* actions)
+{
+    window->setAcceptDrops(true);
+    new EventFilter(qApp, window, [window, actions](QObject* receiver, QEvent* event) {
         const bool dropped = event->type() == QEvent::Drop;
         if ((!dropped && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove) ||
-            !watched->isWidgetType() || static_cast<QWidget*>(watched)->window() != m_window)
+            !receiver->isWidgetType() || static_cast<QWidget*>(receiver)->window() != window)
             return false;
         auto* drop = static_cast<QDropEvent*>(event);  // base class of the other drag events
         const QStringList files = filesOf(drop->mimeData());
@@ -265,21 +265,9 @@ public:
         drop->accept();
         if (dropped)  // queued: a modal dialog would block the drag source's program
             QMetaObject::invokeMethod(
-                m_actions, [actions = m_actions, files] { actions->openFiles(files); }, Qt::QueuedConnection);
+                actions, [actions, files] { actions->openFiles(files); }, Qt::QueuedConnection);
         return true;
-    }
-
-private:
-    QWidget* m_window;
-    FileActions* m_actions;
-};
-
-}  // namespace
-
-void acceptDroppedFiles(QWidget* window, FileActions* actions)
-{
-    window->setAcceptDrops(true);
-    qApp->installEventFilter(new FileDrops(window, actions));
+    });
 }
 
 }  // namespace attn

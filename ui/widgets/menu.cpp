@@ -3,6 +3,8 @@
 
 #include "ui/widgets/menu.h"
 
+#include "ui/widgets/event_filter.h"
+
 #include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
@@ -68,47 +70,17 @@ namespace
 {
 
 /// Accepts the override of shortcuts for keys without modifiers for which `isReserved` is true.
-class KeyReservation : public QObject
+void reserveKeys(QWidget* widget, bool (*isReserved)(int key))
 {
-public:
-    KeyReservation(QWidget* widget, bool (*isReserved)(int key)) : QObject(widget), m_isReserved(isReserved)
-    {
-        widget->installEventFilter(this);
-    }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
+    new EventFilter(widget, widget, [isReserved](QObject*, QEvent* event) {
         if (event->type() == QEvent::ShortcutOverride) {
             const auto* key = static_cast<QKeyEvent*>(event);
-            if (key->modifiers() == Qt::NoModifier && m_isReserved(key->key()))
+            if (key->modifiers() == Qt::NoModifier && isReserved(key->key()))
                 event->accept();
         }
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    bool (*m_isReserved)(int key);
-};
-
-/// Makes Enter click the focused button if nothing else handles the key; in Qt, this works only in dialogs.
-class EnterFilter : public QObject
-{
-public:
-    explicit EnterFilter(QWidget* window) : QObject(window) { window->installEventFilter(this); }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() != QEvent::KeyPress)
-            return QObject::eventFilter(watched, event);
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
-        if (!enter || !button || key->isAutoRepeat() || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
-            return QObject::eventFilter(watched, event);
-        button->click();
-        return true;
-    }
-};
+        return false;
+    });
+}
 
 bool isArrowKey(int key) { return key >= Qt::Key_Home && key <= Qt::Key_Down; }
 
@@ -121,10 +93,24 @@ bool isSpaceForControl(int key)
 
 }  // namespace
 
-void reserveArrowKeys(QWidget* widget) { new KeyReservation(widget, isArrowKey); }
+void reserveArrowKeys(QWidget* widget) { reserveKeys(widget, isArrowKey); }
 
-void reserveSpaceKey(QWidget* window) { new KeyReservation(window, isSpaceForControl); }
+void reserveSpaceKey(QWidget* window) { reserveKeys(window, isSpaceForControl); }
 
-void clickOnEnter(QWidget* window) { new EnterFilter(window); }
+/// In Qt, this works only in dialogs. Applies to keys that nothing else handles.
+void clickOnEnter(QWidget* window)
+{
+    new EventFilter(window, window, [](QObject*, QEvent* event) {
+        if (event->type() != QEvent::KeyPress)
+            return false;
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget());
+        if (!enter || !button || key->isAutoRepeat() || (key->modifiers() & ~Qt::KeypadModifier) != Qt::NoModifier)
+            return false;
+        button->click();
+        return true;
+    });
+}
 
 }  // namespace attn

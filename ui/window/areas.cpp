@@ -5,6 +5,7 @@
 
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/session.h"
+#include "ui/widgets/event_filter.h"
 #include "ui/widgets/menu.h"
 
 #include <QAbstractScrollArea>
@@ -76,47 +77,12 @@ bool showHelpOn(QWidget* widget, const QPoint& place)
     return true;
 }
 
-/// See showHelpEverywhere().
-class HelpEventFilter : public QObject
+bool belongsTo(const QWidget* widget, const QWidget* window)
 {
-public:
-    HelpEventFilter(QWidget* window, std::function<void()> help)
-        : QObject(window), m_window(window), m_help(std::move(help))
-    {
-        qApp->installEventFilter(this);
-    }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == QEvent::WhatsThis && watched->isWidgetType())
-            return showHelpOn(static_cast<QWidget*>(watched), static_cast<QHelpEvent*>(event)->globalPos());
-        const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
-        if (!key || key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier)
-            return QObject::eventFilter(watched, event);
-        if (belongsToWindow(QApplication::activePopupWidget())) {
-            while (QWidget* popup = QApplication::activePopupWidget())
-                popup->close();
-            QTimer::singleShot(0, this, m_help);  // after the menu bar has returned the focus
-            return true;
-        }
-        const QWidget* active = QApplication::activeWindow();
-        if (active == m_window || !belongsToWindow(active))
-            return QObject::eventFilter(watched, event);
-        showFocusHelp(active);
-        return true;
-    }
-
-private:
-    [[nodiscard]] bool belongsToWindow(const QWidget* widget) const
-    {
-        while (widget && widget != m_window)
-            widget = widget->parentWidget();
-        return widget;
-    }
-
-    QWidget* m_window;
-    std::function<void()> m_help;
-};
+    while (widget && widget != window)
+        widget = widget->parentWidget();
+    return widget;
+}
 
 /// The widget's current state (accessible description) and its purpose (What's This text or tooltip).
 QString widgetHelp(const QWidget* widget)
@@ -161,7 +127,27 @@ QUrl helpPageOf(const QWidget* widget)
     return widget ? QUrl("handbook:" + widget->property(page_property).toString()) : QUrl("handbook:");
 }
 
-void showHelpEverywhere(QWidget* window, std::function<void()> help) { new HelpEventFilter(window, std::move(help)); }
+void showHelpEverywhere(QWidget* window, const std::function<void()>& help)
+{
+    new EventFilter(qApp, window, [window, help](QObject* receiver, QEvent* event) {
+        if (event->type() == QEvent::WhatsThis && receiver->isWidgetType())
+            return showHelpOn(static_cast<QWidget*>(receiver), static_cast<QHelpEvent*>(event)->globalPos());
+        const auto* key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+        if (!key || key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier)
+            return false;
+        if (belongsTo(QApplication::activePopupWidget(), window)) {
+            while (QWidget* popup = QApplication::activePopupWidget())
+                popup->close();
+            QTimer::singleShot(0, window, help);  // after the menu bar has returned the focus
+            return true;
+        }
+        const QWidget* active = QApplication::activeWindow();
+        if (active == window || !belongsTo(active, window))
+            return false;
+        showFocusHelp(active);
+        return true;
+    });
+}
 
 bool showFocusHelp(const QWidget* window)
 {
@@ -173,41 +159,23 @@ bool showFocusHelp(const QWidget* window)
     return showHelpOn(focus, focus->mapToGlobal(below));
 }
 
-namespace
+void addMouseNavigation(Session* session, QWidget* window)
 {
-
-class NavigationButtonFilter : public QObject
-{
-public:
-    NavigationButtonFilter(Session* session, QWidget* window) : QObject(window), m_session(session), m_window(window) {}
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() != QEvent::MouseButtonPress || !watched->isWidgetType() ||
-            static_cast<QWidget*>(watched)->window() != m_window)
+    new EventFilter(qApp, window, [session, window](QObject* receiver, QEvent* event) {
+        if (event->type() != QEvent::MouseButtonPress || !receiver->isWidgetType() ||
+            static_cast<QWidget*>(receiver)->window() != window)
             return false;
         switch (static_cast<QMouseEvent*>(event)->button()) {
         case Qt::BackButton:
-            m_session->goBack();
+            session->goBack();
             return true;
         case Qt::ForwardButton:
-            m_session->goForward();
+            session->goForward();
             return true;
         default:
             return false;
         }
-    }
-
-private:
-    Session* m_session;
-    QWidget* m_window;
-};
-
-}  // namespace
-
-void addMouseNavigation(Session* session, QWidget* window)
-{
-    qApp->installEventFilter(new NavigationButtonFilter(session, window));
+    });
 }
 
 }  // namespace attn

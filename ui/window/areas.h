@@ -48,7 +48,7 @@ bool showFocusHelp(const QWidget* window);
 /// Makes F1 work where the window's shortcut does not: in an open menu or combo box popup, which is closed, it calls
 /// `help`; in a dialog of the window, it shows the help on the focused widget. In Qt's What's This mode, every clicked
 /// widget shows helpOn().
-void showHelpEverywhere(QWidget* window, std::function<void()> help);
+void showHelpEverywhere(QWidget* window, const std::function<void()>& help);
 
 /// Connects the mouse's back and forward buttons, anywhere in the window, to the navigation history.
 void addMouseNavigation(Session* session, QWidget* window);

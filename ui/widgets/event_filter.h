@@ -1,0 +1,31 @@
+// SPDX-FileCopyrightText: 2026 The Attention Explorer authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include <functional>
+
+namespace attn
+{
+
+/// Calls a function for each event of an object, before the object handles it. With QApplication as the object, these
+/// are the events of all objects.
+class EventFilter : public QObject
+{
+public:
+    /// Returns true if the receiver must not get the event.
+    using Handle = std::function<bool(QObject* receiver, QEvent* event)>;
+
+    EventFilter(QObject* watched, QObject* parent, Handle handle) : QObject(parent), m_handle(std::move(handle))
+    {
+        watched->installEventFilter(this);
+    }
+
+    bool eventFilter(QObject* receiver, QEvent* event) override { return m_handle(receiver, event); }
+
+private:
+    Handle m_handle;
+};
+
+}  // namespace attn
