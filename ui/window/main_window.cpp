@@ -97,7 +97,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     column->addWidget(m_bars);
     column->addWidget(m_workbench, 1);
     setCentralWidget(frame);
-    makeMenus();
+    addMenus();
     auto* hidden_menus = m_menus->findChild<QToolButton*>("qt_menubar_ext_button");
     hidden_menus->setIcon({});  // Qt's icon is dark in every theme
     hidden_menus->setText(QStringLiteral("»"));
@@ -271,22 +271,21 @@ FoldingPanel* MainWindow::makeExperimentPanel()
     return panel;
 }
 
-void MainWindow::makeMenus()
+void MainWindow::addMenus()
 {
-    makeFileMenu();
-    menuBar()->addMenu(new EditMenu(m_session, m_stage, m_exports, this));
-    makeViewMenu();
+    addFileMenu();
+    menuBar()->addMenu(makeEditMenu(m_session, m_stage, m_exports, this));
+    addViewMenu();
     menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
-    makeGoMenu();
+    addGoMenu();
     menuBar()->addMenu(new PlayMenu(m_session, m_speedMenu, this));
     menuBar()->addMenu(new LearnMenu(m_lessons, this));
-    makeHelpMenu();
+    addHelpMenu();
 }
 
-void MainWindow::makeFileMenu()
+void MainWindow::addFileMenu()
 {
     auto* exports = new ExportMenu(m_session, m_exports, m_fileExports, this);
-    auto* files = new FileMenu(m_fileActions, exports, m_fileExports, this);
     const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
         if (const QString path = askForWorksheet(
                 trace, selection, title,
@@ -294,19 +293,20 @@ void MainWindow::makeFileMenu()
             !path.isEmpty())
             m_notices->confirm(tr("Written: %1").arg(QFileInfo(path).fileName()));
     };
-    connect(files, &FileMenu::worksheetRequested, this,
-            [this, askForSheet] { askForSheet(m_session->currentTrace(), m_session->selection(), m_file->heading()); });
+    const auto makeWorksheet = [this, askForSheet] {
+        askForSheet(m_session->currentTrace(), m_session->selection(), m_file->heading());
+    };
     connect(m_lessons, &Lessons::worksheetRequested, this, [askForSheet](const Exercises& exercises) {
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
-    menuBar()->addMenu(files);
+    menuBar()->addMenu(makeFileMenu(m_fileActions, exports, m_fileExports, makeWorksheet, this));
 }
 
-void MainWindow::makeViewMenu()
+void MainWindow::addViewMenu()
 {
     auto* headMap = new HeadMapDialog(m_session, this);
     auto* lens = new LensDialog(m_session, this);
-    auto* view = new ViewMenu(m_session, m_stage, m_workbench, headMap, lens, this);
+    Menu* view = makeViewMenu(m_session, m_stage, m_workbench, headMap, lens, this);
     view->addSeparator();
     view->addMenu(makeTextSizeMenu(m_preferences, this));
     view->addMenu(makeThemeMenu(m_preferences, this));
@@ -314,9 +314,9 @@ void MainWindow::makeViewMenu()
     menuBar()->addMenu(view);
 }
 
-void MainWindow::makeGoMenu()
+void MainWindow::addGoMenu()
 {
-    auto* go = new GoMenu(m_session, this);
+    Menu* go = makeGoMenu(m_session, this);
     go->addSeparator();
     addAreaEntries(go,
                    {
@@ -335,7 +335,7 @@ void MainWindow::makeGoMenu()
     menuBar()->addMenu(go);
 }
 
-void MainWindow::makeHelpMenu()
+void MainWindow::addHelpMenu()
 {
     auto* help = new Menu(QT_TRANSLATE_NOOP("Menus", "&Help"), this);
     HelpDialog* pages = m_lessons->help();

@@ -63,11 +63,11 @@ private:
     void unpinExperiment();
     void makeNotices();
     void updateMinimumNotice();
-    void makeMenus();
-    void makeFileMenu();
-    void makeViewMenu();
-    void makeGoMenu();
-    void makeHelpMenu();
+    void addMenus();
+    void addFileMenu();
+    void addViewMenu();
+    void addGoMenu();
+    void addHelpMenu();
     void updateHeading();
 
     PlainTextFilter m_plainTextFilter;  // before any widget with a label

@@ -64,77 +64,18 @@ Menu* makeChoices(const char* title, Preferences* preferences, const std::vector
     return menu;
 }
 
-}  // namespace
-
-FileMenu::FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window)
-{
-    auto* gallery = new Gallery(window);
-    new ModelsDialog(actions, window);
-    connect(gallery, &Gallery::chosen, actions, &FileActions::openFile);
-    connect(gallery, &Gallery::modelsRequested, actions, &FileActions::modelsRequested);
-    add(QT_TRANSLATE_NOOP("Menus", "&New…"), QKeySequence::New, [gallery] { gallery->open(); });
-    add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"), [actions] { actions->newWindow(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsRequested(); });
-    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), this, [actions](QMenu* menu) {
-        for (const QString& path : ExperimentFile::recentFiles())
-            menu->addAction(escapedMenuText(QFileInfo(path).fileName()), actions,
-                            [actions, path] { actions->openFile(path); })
-                ->setToolTip(path);
-    }));
-    QAction* apart =
-        add(QT_TRANSLATE_NOOP("Menus", "Take this &layer apart"), {}, [actions] { actions->extractLayer(); });
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Save for &handing out…"), {}, [actions] { actions->saveSelfContained(); });
-    QAction* revert =
-        add(QT_TRANSLATE_NOOP("Menus", "Re&vert to what is saved…"), {}, [actions] { actions->revert(); });
-    const auto refresh = [file = actions->file(), revert] {
-        revert->setEnabled(!file->path().isEmpty() && file->isModified());
-    };
-    connect(actions->file(), &ExperimentFile::changed, revert, refresh);
-    refresh();
-    connect(this, &QMenu::aboutToShow, apart, [actions, apart] { apart->setEnabled(actions->hasModel()); });
-    addSeparator();
-    addMenu(exports);
-    add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, [this] { emit worksheetRequested(); });
-    add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [files] { files->savePage(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [files] { files->showPrintPreview(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [files] { files->print(); });
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });
-}
-
-EditMenu::EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window)
-{
-    addHistoryEntries(session);
-    addSeparator();
-    MaskBrush* brush = session->brush();
-    QAction* paint =
-        addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M, [brush](bool on) { brush->setOn(on); });
-    session->bind(Change::painting, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
-    addSeparator();
-    addCopyEntries(exports, window);
-    addSeparator();
-    addOverrideEntries(session, stage);
-}
-
-void EditMenu::addHistoryEntries(Session* session)
+void addHistoryEntries(Menu* menu, Session* session)
 {
     QUndoGroup* history = session->undoGroup();
-    QAction* undo = add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
-    QAction* redo = add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
-    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&History"), this,
-                         [session](QMenu* menu) { fillHistory(menu, session->undoStack()); }));
+    QAction* undo = menu->add(QT_TRANSLATE_NOOP("Menus", "&Undo"), QKeySequence::Undo, [history] { history->undo(); });
+    QAction* redo = menu->add(QT_TRANSLATE_NOOP("Menus", "&Redo"), QKeySequence::Redo, [history] { history->redo(); });
+    menu->addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&History"), menu,
+                               [session](QMenu* list) { fillHistory(list, session->undoStack()); }));
     undo->setEnabled(history->canUndo());
     redo->setEnabled(history->canRedo());
-    connect(history, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
-    connect(history, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
-    connect(this, &QMenu::aboutToShow, this, [history, undo, redo] {
+    QObject::connect(history, &QUndoGroup::canUndoChanged, undo, &QAction::setEnabled);
+    QObject::connect(history, &QUndoGroup::canRedoChanged, redo, &QAction::setEnabled);
+    QObject::connect(menu, &QMenu::aboutToShow, menu, [history, undo, redo] {
         undo->setText(history->canUndo()
                           ? QCoreApplication::translate("Menus", "&Undo: %1").arg(escapedMenuText(history->undoText()))
                           : QCoreApplication::translate("Menus", "&Undo"));
@@ -144,106 +85,171 @@ void EditMenu::addHistoryEntries(Session* session)
     });
 }
 
-void EditMenu::addCopyEntries(ExportActions* exports, const QWidget* window)
+void addCopyEntries(Menu* menu, ExportActions* exports, const QWidget* window)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [exports, window] {
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Cop&y the numbers"), QKeySequence::Copy, [exports, window] {
         const auto* label = qobject_cast<QLabel*>(window->focusWidget());  // a label has no shortcut for copying
         if (label && label->hasSelectedText())
             QGuiApplication::clipboard()->setText(label->selectedText());
         else
             exports->copyNumbers();
     });
-    add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
-        [exports] { exports->copyPicture(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Copy as a p&icture"), QKeySequence("Ctrl+Shift+C"),
+              [exports] { exports->copyPicture(); });
 }
 
-void EditMenu::addOverrideEntries(Session* session, Stage* stage)
+void addOverrideEntries(Menu* menu, Session* session, Stage* stage)
 {
-    QAction* set = add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
-                       [stage] { stage->editSelected(); });
-    QAction* all =
-        add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {}, [session] { removeAllOverrides(*session); });
+    QAction* set = menu->add(QT_TRANSLATE_NOOP("Menus", "Set the &number by hand"), QKeySequence("Ctrl+E"),
+                             [stage] { stage->editSelected(); });
+    QAction* all = menu->add(QT_TRANSLATE_NOOP("Menus", "&Compute all numbers again"), {},
+                             [session] { removeAllOverrides(*session); });
     session->bind(Change::overrides | Change::trace, set, [session, set, all] {
         set->setEnabled(canOverride(*session));
         all->setEnabled(!session->experiment().overrides.empty() || !session->experiment().patches.empty());
     });
 }
 
-GoMenu::GoMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window)
-{
-    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "&Back"), QKeySequence::Back, [session] { session->goBack(); });
-    back->setShortcuts({QKeySequence(QKeySequence::Back), Qt::Key_Backspace});
-    QAction* forward =
-        add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
-    session->bind(Change::trace | Change::selection, this, [session, back, forward] {
-        back->setEnabled(session->canGoBack());
-        forward->setEnabled(session->canGoForward());
-    });
-    add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
-        [session] { session->hoverNextSource(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] {
-        session->stepBy(1);
-    })->setShortcuts({Qt::Key_Right, Qt::Key_PageDown});
-    add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] {
-        session->stepBy(-1);
-    })->setShortcuts({Qt::Key_Left, Qt::Key_PageUp});
-    add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
-        if (const auto steps = session->shownSteps(); !steps.empty())
-            session->goToStep(steps.front());
-    });
-    add(QT_TRANSLATE_NOOP("Menus", "&Last step"), Qt::Key_End, [session] {
-        if (const auto steps = session->shownSteps(); !steps.empty())
-            session->goToStep(steps.back());
-    });
-    addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&Steps"), this, [session](QMenu* menu) {
-        for (const TensorId step : session->shownSteps()) {
-            QAction* action = menu->addAction(stepName(step, session->trace()->layer()), session,
-                                              [session, step] { session->goToStep(step); });
-            action->setCheckable(true);
-            action->setChecked(step == session->selection().step);
-        }
-    }));
-    addSeparator();
-    const auto addMove = [this, session](const char* text, const char* shortcut, Axis axis, Index by) {
-        add(text, QKeySequence(shortcut), [=] { session->select(axis, session->selection()[axis] + by); });
-    };
-    addMove(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), "Ctrl+Down", Axis::query, 1);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), "Ctrl+Up", Axis::query, -1);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Next &key"), "Ctrl+Right", Axis::key, 1);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), "Ctrl+Left", Axis::key, -1);
-    addSeparator();
-    addMove(QT_TRANSLATE_NOOP("Menus", "Next &head"), "Ctrl+PgDown", Axis::head, 1);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), "Ctrl+PgUp", Axis::head, -1);
-    addPartEntries(session);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), "Ctrl+Shift+PgDown", Axis::batch, 1);
-    addMove(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), "Ctrl+Shift+PgUp", Axis::batch, -1);
-}
-
 /// With a model: the previous and next layer, and a submenu of all layers.
-void GoMenu::addPartEntries(Session* session)
+void addPartEntries(Menu* menu, Session* session)
 {
-    QAction* next = add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), next_layer_key, [session] { session->goToPart(1); });
-    QAction* previous = add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
-                            [session] { session->goToPart(-1); });
-    QAction* all = addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), this, [session](QMenu* menu) {
+    QAction* next =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "Ne&xt layer"), next_layer_key, [session] { session->goToPart(1); });
+    QAction* previous = menu->add(QT_TRANSLATE_NOOP("Menus", "P&revious layer"), QKeySequence("Alt+PgUp"),
+                                  [session] { session->goToPart(-1); });
+    QAction* all = menu->addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "L&ayers"), menu, [session](QMenu* list) {
         const std::optional<ModelUse> use = session->experiment().model;
         if (!use)
             return;
         for (const PartPlan& part : use->model->plan().parts) {
             const PartKind kind = part.kind;
             const Index layer = part.layer;
-            QAction* action = menu->addAction(partName(use->model->plan(), kind, layer), session,
+            QAction* action = list->addAction(partName(use->model->plan(), kind, layer), session,
                                               [session, kind, layer] { session->showPart(kind, layer); });
             action->setCheckable(true);
             action->setChecked(kind == use->part && layer == use->layer);
         }
     }));
-    session->bind(Change::model, this, [session, next, previous, all] {
+    session->bind(Change::model, menu, [session, next, previous, all] {
         for (QAction* action : {next, previous, all})
             action->setVisible(session->experiment().model.has_value());
     });
+}
+
+}  // namespace
+
+Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, const std::function<void()>& makeWorksheet,
+                   QWidget* window)
+{
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window);
+    auto* gallery = new Gallery(window);
+    new ModelsDialog(actions, window);
+    QObject::connect(gallery, &Gallery::chosen, actions, &FileActions::openFile);
+    QObject::connect(gallery, &Gallery::modelsRequested, actions, &FileActions::modelsRequested);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&New…"), QKeySequence::New, [gallery] { gallery->open(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "New win&dow"), QKeySequence("Ctrl+Shift+N"),
+              [actions] { actions->newWindow(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Open…"), QKeySequence::Open, [actions] { actions->open(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Open a &model…"), {}, [actions] { emit actions->modelsRequested(); });
+    menu->addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "Open &recent"), menu, [actions](QMenu* list) {
+        for (const QString& path : ExperimentFile::recentFiles())
+            list->addAction(escapedMenuText(QFileInfo(path).fileName()), actions,
+                            [actions, path] { actions->openFile(path); })
+                ->setToolTip(path);
+    }));
+    QAction* apart =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "Take this &layer apart"), {}, [actions] { actions->extractLayer(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Save"), QKeySequence::Save, [actions] { actions->save(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Save &as…"), QKeySequence::SaveAs, [actions] { actions->saveAs(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Save for &handing out…"), {}, [actions] { actions->saveSelfContained(); });
+    QAction* revert =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "Re&vert to what is saved…"), {}, [actions] { actions->revert(); });
+    const auto refresh = [file = actions->file(), revert] {
+        revert->setEnabled(!file->path().isEmpty() && file->isModified());
+    };
+    QObject::connect(actions->file(), &ExperimentFile::changed, revert, refresh);
+    refresh();
+    QObject::connect(menu, &QMenu::aboutToShow, apart, [actions, apart] { apart->setEnabled(actions->hasModel()); });
+    menu->addSeparator();
+    menu->addMenu(exports);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, makeWorksheet);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [files] { files->savePage(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [files] { files->showPrintPreview(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [files] { files->print(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });
+    return menu;
+}
+
+Menu* makeEditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window)
+{
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Edit"), window);
+    addHistoryEntries(menu, session);
+    menu->addSeparator();
+    MaskBrush* brush = session->brush();
+    QAction* paint = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "Paint the &mask"), Qt::Key_M,
+                                     [brush](bool on) { brush->setOn(on); });
+    session->bind(Change::painting, paint, [brush, paint] { paint->setChecked(brush->isOn()); });
+    menu->addSeparator();
+    addCopyEntries(menu, exports, window);
+    menu->addSeparator();
+    addOverrideEntries(menu, session, stage);
+    return menu;
+}
+
+Menu* makeGoMenu(Session* session, QWidget* window)
+{
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Go"), window);
+    QAction* back =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Back"), QKeySequence::Back, [session] { session->goBack(); });
+    back->setShortcuts({QKeySequence(QKeySequence::Back), Qt::Key_Backspace});
+    QAction* forward =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "F&orward"), QKeySequence::Forward, [session] { session->goForward(); });
+    session->bind(Change::trace | Change::selection, menu, [session, back, forward] {
+        back->setEnabled(session->canGoBack());
+        forward->setEnabled(session->canGoForward());
+    });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Point at the next source of the nu&mber"), Qt::Key_S,
+              [session] { session->hoverNextSource(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Go to that source"), Qt::Key_F, [session] { session->goToSource(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Next step"), Qt::Key_Right, [session] { session->stepBy(1); })
+        ->setShortcuts({Qt::Key_Right, Qt::Key_PageDown});
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Previous step"), Qt::Key_Left, [session] { session->stepBy(-1); })
+        ->setShortcuts({Qt::Key_Left, Qt::Key_PageUp});
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&First step"), Qt::Key_Home, [session] {
+        if (const auto steps = session->shownSteps(); !steps.empty())
+            session->goToStep(steps.front());
+    });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Last step"), Qt::Key_End, [session] {
+        if (const auto steps = session->shownSteps(); !steps.empty())
+            session->goToStep(steps.back());
+    });
+    menu->addMenu(makeListMenu(QT_TRANSLATE_NOOP("Menus", "&Steps"), menu, [session](QMenu* list) {
+        for (const TensorId step : session->shownSteps()) {
+            QAction* action = list->addAction(stepName(step, session->trace()->layer()), session,
+                                              [session, step] { session->goToStep(step); });
+            action->setCheckable(true);
+            action->setChecked(step == session->selection().step);
+        }
+    }));
+    menu->addSeparator();
+    const auto addMove = [menu, session](const char* text, const char* shortcut, Axis axis, Index by) {
+        menu->add(text, QKeySequence(shortcut), [=] { session->select(axis, session->selection()[axis] + by); });
+    };
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next quer&y"), "Ctrl+Down", Axis::query, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Prev&ious query"), "Ctrl+Up", Axis::query, -1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next &key"), "Ctrl+Right", Axis::key, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous k&ey"), "Ctrl+Left", Axis::key, -1);
+    menu->addSeparator();
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next &head"), "Ctrl+PgDown", Axis::head, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous hea&d"), "Ctrl+PgUp", Axis::head, -1);
+    addPartEntries(menu, session);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Next se&quence"), "Ctrl+Shift+PgDown", Axis::batch, 1);
+    addMove(QT_TRANSLATE_NOOP("Menus", "Previous seq&uence"), "Ctrl+Shift+PgUp", Axis::batch, -1);
+    return menu;
 }
 
 Menu* makeThemeMenu(Preferences* preferences, QWidget* window)

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/theme/style.h"
 #include "ui/widgets/menu.h"
 
 namespace attn
@@ -15,41 +14,11 @@ class FileExports;
 class Preferences;
 class Stage;
 
-class FileMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    FileMenu(FileActions* actions, QMenu* exports, FileExports* files, QWidget* window);
-
-signals:
-    void worksheetRequested();
-};
-
-class EditMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    EditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window);
-
-private:
-    void addHistoryEntries(Session* session);
-    void addCopyEntries(ExportActions* exports, const QWidget* window);
-    void addOverrideEntries(Session* session, Stage* stage);
-};
-
+Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, const std::function<void()>& makeWorksheet,
+                   QWidget* window);
+Menu* makeEditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window);
 /// Navigation: visited places, steps, heads and the batch.
-class GoMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    GoMenu(Session* session, QWidget* window);
-
-private:
-    void addPartEntries(Session* session);
-};
+Menu* makeGoMenu(Session* session, QWidget* window);
 
 // Menus for the values of a preference.
 Menu* makeThemeMenu(Preferences* preferences, QWidget* window);

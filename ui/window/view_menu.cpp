@@ -75,68 +75,31 @@ void addColourMenus(Menu* menu, Session* session)
                 {QT_TRANSLATE_NOOP("Menus", "From 0 to the &largest of each query"), WeightRange::row_maximum}});
 }
 
-}  // namespace
-
-ViewMenu::ViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
-                   QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&View"), window)
+void addPanelEntry(Menu* menu, const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
 {
-    addPanelEntry(QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, workbench->left());
-    addPanelEntry(QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, workbench->right());
-    addSeparator();
-    addZoomEntries(stage);
-    addPictureEntries(session);
-    addSeparator();
-    addModelEntry(QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), session, headMap);
-    addModelEntry(QT_TRANSLATE_NOOP("Menus", "Lens o&ver all layers…"), QKeySequence("Ctrl+Shift+M"), session, lens);
-    addSeparator();
-    addPresentationEntries(session);
-}
-
-void ViewMenu::addPanelEntry(const char* text, const QKeySequence& shortcut, FoldingPanel* panel)
-{
-    QAction* action = addSwitch(text, shortcut, [panel](bool open) { emit panel->openRequested(open); });
+    QAction* action = menu->addSwitch(text, shortcut, [panel](bool open) { emit panel->openRequested(open); });
     const auto show = [action, panel] { action->setChecked(panel->isOpen()); };
-    connect(panel, &FoldingPanel::openChanged, action, show);
+    QObject::connect(panel, &FoldingPanel::openChanged, action, show);
     show();
 }
 
-void ViewMenu::addZoomEntries(Stage* stage)
+void addZoomEntries(Menu* menu, Stage* stage)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"), [stage] {
-        stage->zoomBy(wheel_steps_per_key);
-    })->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
-    add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
-        [stage] { stage->zoomBy(-wheel_steps_per_key); });
-    add(QT_TRANSLATE_NOOP("Menus", "Whole step or readable si&ze"), QKeySequence("Ctrl+0"),
-        [stage] { stage->toggleWholeStep(); });
-}
-
-void ViewMenu::addPictureEntries(Session* session)
-{
-    QAction* all = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session,
-                                   &ViewOptions::allHeads);
-    QAction* alone = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
-                                     &ViewOptions::resultAlone);
-    session->bind(Change::viewOptions | Change::trace, alone, [=] {
-        alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
-        all->setEnabled(session->traceComparison()->shown() != TraceComparison::View::difference);
-    });
-    addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
-                    &ViewOptions::queriesAcross);
-    addCachedRowsEntry(session);
-    addSeparator();
-    addColourMenus(this, session);
-    addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
-                    &ViewOptions::sameScale);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Zoom &in"), QKeySequence("Ctrl++"),
+              [stage] { stage->zoomBy(wheel_steps_per_key); })
+        ->setShortcuts({QKeySequence("Ctrl++"), QKeySequence("Ctrl+=")});
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Zoom &out"), QKeySequence("Ctrl+-"),
+              [stage] { stage->zoomBy(-wheel_steps_per_key); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Whole step or readable si&ze"), QKeySequence("Ctrl+0"),
+              [stage] { stage->toggleWholeStep(); });
 }
 
 /// Whether rows can be cached is computed when the menu opens, because it reads all weights.
-void ViewMenu::addCachedRowsEntry(Session* session)
+void addCachedRowsEntry(Menu* menu, Session* session)
 {
-    QAction* kept = addOptionSwitch(this, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session,
+    QAction* kept = addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Rows that a ca&che keeps"), {}, session,
                                     &ViewOptions::cachedRows);
-    connect(this, &QMenu::aboutToShow, kept, [session, kept] {
+    QObject::connect(menu, &QMenu::aboutToShow, kept, [session, kept] {
         const TracePtr trace = session->trace();
         const auto obstacle = trace ? cacheObstacle(*trace) : std::nullopt;
         kept->setEnabled(trace && !obstacle);
@@ -144,18 +107,37 @@ void ViewMenu::addCachedRowsEntry(Session* session)
     });
 }
 
-/// Opens a dialog that shows a whole model.
-void ViewMenu::addModelEntry(const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog)
+void addPictureEntries(Menu* menu, Session* session)
 {
-    QAction* action = add(text, shortcut, [dialog] { dialog->open(); });
+    QAction* all = addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&All heads at once"), all_heads_key, session,
+                                   &ViewOptions::allHeads);
+    QAction* alone = addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Resul&t alone"), QKeySequence("Ctrl+R"), session,
+                                     &ViewOptions::resultAlone);
+    session->bind(Change::viewOptions | Change::trace, alone, [=] {
+        alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
+        all->setEnabled(session->traceComparison()->shown() != TraceComparison::View::difference);
+    });
+    addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
+                    &ViewOptions::queriesAcross);
+    addCachedRowsEntry(menu, session);
+    menu->addSeparator();
+    addColourMenus(menu, session);
+    addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "Loc&k scales across heads and steps"), {}, session,
+                    &ViewOptions::sameScale);
+}
+
+/// Opens a dialog that shows a whole model.
+void addModelEntry(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session, QDialog* dialog)
+{
+    QAction* action = menu->add(text, shortcut, [dialog] { dialog->open(); });
     session->bind(Change::model, action, [=] { action->setEnabled(session->experiment().model.has_value()); });
 }
 
-void ViewMenu::addPresentationEntries(Session* session)
+void addPresentationEntries(Menu* menu, Session* session)
 {
-    QAction* present = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
-                                 [session](bool on) { session->setPresentationMode({on}); });
-    QAction* blank = addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
+    QAction* present = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Present"), Qt::Key_F11,
+                                       [session](bool on) { session->setPresentationMode({on}); });
+    QAction* blank = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "&Blank the screen"), Qt::Key_B, [session](bool on) {
         session->setPresentationMode({true, on});
     });
     session->bind(Change::presentationMode, present, [=] {
@@ -163,6 +145,26 @@ void ViewMenu::addPresentationEntries(Session* session)
         blank->setChecked(session->presentationMode().blank);
         blank->setEnabled(session->presentationMode().on);
     });
+}
+
+}  // namespace
+
+Menu* makeViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
+                   QWidget* window)
+{
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&View"), window);
+    addPanelEntry(menu, QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, workbench->left());
+    addPanelEntry(menu, QT_TRANSLATE_NOOP("Menus", "E&xplanation panel"), Qt::Key_F7, workbench->right());
+    menu->addSeparator();
+    addZoomEntries(menu, stage);
+    addPictureEntries(menu, session);
+    menu->addSeparator();
+    addModelEntry(menu, QT_TRANSLATE_NOOP("Menus", "Map of &heads…"), QKeySequence("Ctrl+M"), session, headMap);
+    addModelEntry(menu, QT_TRANSLATE_NOOP("Menus", "Lens o&ver all layers…"), QKeySequence("Ctrl+Shift+M"), session,
+                  lens);
+    menu->addSeparator();
+    addPresentationEntries(menu, session);
+    return menu;
 }
 
 namespace
