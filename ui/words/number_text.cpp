@@ -99,7 +99,7 @@ namespace
 
 QString inCode(const QString& text)
 {
-    return QCoreApplication::translate("Cells", "In code and experiment files, which count from 0: %1").arg(text);
+    return CellTexts::tr("In code and experiment files, which count from 0: %1").arg(text);
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ QString sharedKeysText(const Layer& layer, Index head)
     for (Index other = 0; other < layer.dimensions[Axis::head]; ++other)
         if (layer.keyHead(other) == layer.keyHead(head))
             sharing << positionText(other);
-    return QCoreApplication::translate("Cells", "Heads %1 share head %2 of keys and values.")
+    return CellTexts::tr("Heads %1 share head %2 of keys and values.")
         .arg(sharing.join(QStringLiteral(", ")), positionText(layer.keyHead(head)));
 }
 

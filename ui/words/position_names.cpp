@@ -6,7 +6,6 @@
 #include "core/forward/model_input.h"
 #include "ui/words/number_text.h"
 
-#include <QCoreApplication>
 #include <QTextBoundaryFinder>
 
 #include <algorithm>
@@ -147,11 +146,9 @@ QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index positio
 {
     if (axis == Axis::vocabulary)
         return quotedWord(vocabularyWord(trace, position));
-    const char* role =
-        axis == Axis::query ? QT_TRANSLATE_NOOP("Cells", "query %1") : QT_TRANSLATE_NOOP("Cells", "key %1");
     const QString word = wordAt(trace.layer(), axis, batch, position);
     if (word.isEmpty())
-        return QCoreApplication::translate("Cells", role).arg(positionText(position));
+        return (axis == Axis::query ? CellTexts::tr("query %1") : CellTexts::tr("key %1")).arg(positionText(position));
     const QString quoted = quotedWord(word);
     return numbering == WordNumbering::numbered && isRepeated(trace, axis, batch, position)
                ? numberedName(quoted, position)

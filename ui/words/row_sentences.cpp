@@ -10,8 +10,6 @@
 #include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 
