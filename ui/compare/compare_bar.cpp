@@ -145,47 +145,55 @@ void enableWhilePinned(QAction* action, Session* session)
     session->bind(Change::pinned, action, updateEnabled);
 }
 
+void addViewAction(Menu* menu, Session* session, const char* text, const QKeySequence& shortcut,
+                   TraceComparison::View shown)
+{
+    TraceComparison* comparison = session->traceComparison();
+    QAction* action = menu->addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });
+    enableWhilePinned(action, session);
+    const auto updateEnabled = [action, comparison, shown] {
+        action->setChecked(comparison->isPinned() && comparison->shown() == shown);
+    };
+    session->bind(Change::pinned | Change::trace, action, updateEnabled);
+    // One of the three actions always stays checked.
+    QObject::connect(action, &QAction::triggered, action, updateEnabled);
+}
+
 }  // namespace
 
-CompareMenu::CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Compare"), window), m_session(session)
+Menu* makeCompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window)
 {
-    add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
-    addSeparator();
-    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"), TraceComparison::View::a);
-    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"), TraceComparison::View::b);
-    addViewAction(QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"), TraceComparison::View::difference);
-    addSeparator();
-    auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), this);
-    QAction* entry = addMenu(take);
-    connect(take, &QMenu::aboutToShow, take, [take, session] {
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Compare"), window);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Pin as A"), pin_key, [session] { session->pin(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
+    menu->addSeparator();
+    addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"),
+                  TraceComparison::View::a);
+    addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"),
+                  TraceComparison::View::b);
+    addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"),
+                  TraceComparison::View::difference);
+    menu->addSeparator();
+    auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), menu);
+    QAction* entry = menu->addMenu(take);
+    QObject::connect(take, &QMenu::aboutToShow, take, [take, session] {
         take->clear();
         if (canPatch(*session))
             addPatchEntries(*take, session, session->selectedCell());
     });
     session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canPatch(*session)); });
-    QAction* search = add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
+    QAction* search =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
     session->bind(Change::pinned | Change::trace, search,
                   [search, session] { search->setEnabled(canPatch(*session)); });
-    addSeparator();
-    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
-                          [session] { session->swapWithPinned(); }),
+    menu->addSeparator();
+    enableWhilePinned(menu->add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
+                                [session] { session->swapWithPinned(); }),
                       session);
-    enableWhilePinned(add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->traceComparison()->unpin(); }),
-                      session);
-}
-
-void CompareMenu::addViewAction(const char* text, const QKeySequence& shortcut, TraceComparison::View shown)
-{
-    TraceComparison* comparison = m_session->traceComparison();
-    QAction* action = addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });
-    enableWhilePinned(action, m_session);
-    const auto updateEnabled = [action, comparison, shown] {
-        action->setChecked(comparison->isPinned() && comparison->shown() == shown);
-    };
-    m_session->bind(Change::pinned | Change::trace, action, updateEnabled);
-    connect(action, &QAction::triggered, action, updateEnabled);  // one of the three actions always stays checked
+    enableWhilePinned(
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->traceComparison()->unpin(); }),
+        session);
+    return menu;
 }
 
 }  // namespace attn

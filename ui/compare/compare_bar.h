@@ -45,18 +45,7 @@ private:
 };
 
 /// Pinning, and which of A, B and B − A is shown.
-class CompareMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    /// @param sweep the dialog of SweepDialog
-    CompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window);
-
-private:
-    void addViewAction(const char* text, const QKeySequence& shortcut, TraceComparison::View shown);
-
-    Session* m_session;
-};
+/// @param sweep the dialog of SweepDialog
+Menu* makeCompareMenu(Session* session, FileActions* files, QDialog* sweep, QWidget* window);
 
 }  // namespace attn

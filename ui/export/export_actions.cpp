@@ -135,21 +135,22 @@ void ExportActions::copyText(const QString& text, const QString& message)
     emit done(message);
 }
 
-ExportMenu::ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Export"), window)
+Menu* makeExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window)
 {
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Export"), window);
     for (const PictureKindEntry& entry : pictureKinds()) {
-        QAction* action = add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });
-        connect(this, &QMenu::aboutToShow, action, [session, action, kind = entry.kind] {
+        QAction* action = menu->add(entry.command, {}, [files, kind = entry.kind] { files->savePicture(kind); });
+        QObject::connect(menu, &QMenu::aboutToShow, action, [session, action, kind = entry.kind] {
             action->setEnabled(session->trace() && isAvailable(kind, pictureInput(*session, kind)));
         });
     }
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Numbers of the matrix…"), {}, [actions] { actions->saveNumbers(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Every tensor…"), {}, [files] { files->saveAll(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Every tensor as a &folder of tables…"), {}, [files] { files->saveTables(); });
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "&Derivation of the number…"), {}, [actions] { actions->saveDerivation(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Numbers of the matrix…"), {}, [actions] { actions->saveNumbers(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Every tensor…"), {}, [files] { files->saveAll(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Every tensor as a &folder of tables…"), {}, [files] { files->saveTables(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Derivation of the number…"), {}, [actions] { actions->saveDerivation(); });
+    return menu;
 }
 
 }  // namespace attn

@@ -54,12 +54,6 @@ private:
 };
 
 /// Menu of the exports to files.
-class ExportMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    ExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window);
-};
+Menu* makeExportMenu(Session* session, ExportActions* actions, FileExports* files, QWidget* window);
 
 }  // namespace attn

@@ -154,39 +154,43 @@ void Lessons::followLink(const QUrl& link)
         m_help->open(link);
 }
 
-LearnMenu::LearnMenu(Lessons* lessons, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Learn"), window)
+Menu* makeLearnMenu(Lessons* lessons, QWidget* window)
 {
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Learn"), window);
     LessonPlayer* player = lessons->player();
-    add(QT_TRANSLATE_NOOP("Menus", "&Lessons…"), QKeySequence("Ctrl+L"), [lessons] { lessons->showList(); });
-    add(QT_TRANSLATE_NOOP("Menus", "Common &mistakes…"), {}, [lessons] { lessons->showList(ShippedKind::mistake); });
-    add(QT_TRANSLATE_NOOP("Menus", "E&xercises…"), {}, [lessons] { lessons->showExercises(); });
-    add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), {}, [lessons] { lessons->help()->openAtStep(); });
-    addSeparator();
-    add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Lessons…"), QKeySequence("Ctrl+L"), [lessons] { lessons->showList(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Common &mistakes…"), {},
+              [lessons] { lessons->showList(ShippedKind::mistake); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "E&xercises…"), {}, [lessons] { lessons->showExercises(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Glossary…"), {}, [lessons] { lessons->help()->openAtStep(); });
+    menu->addSeparator();
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Open a lesson's &folder…"), {}, [lessons, window] {
         const QString path =
             askForFile(window, Lessons::tr("Open a lesson"), {}, Lessons::tr("Lessons (lesson.json *.zip)"));
         if (!path.isEmpty())
             lessons->openUserLesson(path);
     });
-    addSeparator();
-    QAction* skip = add(QT_TRANSLATE_NOOP("Menus", "S&kip this page"), skip_key, [player] { player->skip(); });
+    menu->addSeparator();
+    QAction* skip = menu->add(QT_TRANSLATE_NOOP("Menus", "S&kip this page"), skip_key, [player] { player->skip(); });
     const std::vector<QAction*> way = {
-        add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goToNextPage(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"), [player] { player->goBack(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), back_to_lesson_key,
-            [player] { player->returnToPage(); }),
-        add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
-            [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
-        add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Next page"), next_key, [player] { player->goToNextPage(); }),
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Previous page"), QKeySequence("Shift+F9"),
+                  [player] { player->goBack(); }),
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Back to the lesson"), back_to_lesson_key,
+                  [player] { player->returnToPage(); }),
+        menu->add(QT_TRANSLATE_NOOP("Menus", "Show the lesson while pre&senting"), QKeySequence("Ctrl+Shift+L"),
+                  [lessons] { lessons->panel()->setVisible(lessons->panel()->isHidden()); }),
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Close the lesson"), {}, [player] { player->close(); }),
     };
     const auto enable = [way, skip, player] {
         for (QAction* action : way)
             action->setEnabled(player->lesson() != nullptr);
         skip->setEnabled(player->lesson() && !player->isDone());
     };
-    connect(player, &LessonPlayer::lessonChanged, this, enable);
-    connect(player, &LessonPlayer::stateChanged, this, enable);
+    QObject::connect(player, &LessonPlayer::lessonChanged, menu, enable);
+    QObject::connect(player, &LessonPlayer::stateChanged, menu, enable);
     enable();
+    return menu;
 }
 
 }  // namespace attn

@@ -56,12 +56,6 @@ private:
 };
 
 /// The Learn menu: lessons, mistakes, exercises and help.
-class LearnMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    LearnMenu(Lessons* lessons, QWidget* window);
-};
+Menu* makeLearnMenu(Lessons* lessons, QWidget* window);
 
 }  // namespace attn

@@ -129,13 +129,14 @@ QString PlayBar::positionInfo() const
     return positions.join(QStringLiteral(" · "));
 }
 
-SpeedMenu::SpeedMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window)
+Menu* makeSpeedMenu(Session* session, QWidget* window)
 {
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Speed"), window);
     using Speed = Playback::Speed;
     using Unit = Playback::Unit;
-    const auto offer = [this, session, playback = session->playback()](const char* text, auto choice, auto choose,
+    const auto offer = [menu, session, playback = session->playback()](const char* text, auto choice, auto choose,
                                                                        auto chosen) {
-        QAction* action = addSwitch(text, {}, [=](bool) { (playback->*choose)(choice); });
+        QAction* action = menu->addSwitch(text, {}, [=](bool) { (playback->*choose)(choice); });
         const bool isUnit = std::is_same_v<decltype(choice), Unit>;
         const auto follow = [=] {
             action->setChecked((playback->*chosen)() == choice);
@@ -146,34 +147,36 @@ SpeedMenu::SpeedMenu(Session* session, QWidget* window) : Menu(QT_TRANSLATE_NOOP
     offer(QT_TRANSLATE_NOOP("Menus", "&Slow"), Speed::slow, &Playback::setSpeed, &Playback::speed);
     offer(QT_TRANSLATE_NOOP("Menus", "&Normal"), Speed::normal, &Playback::setSpeed, &Playback::speed);
     offer(QT_TRANSLATE_NOOP("Menus", "&Fast"), Speed::fast, &Playback::setSpeed, &Playback::speed);
-    addSeparator();
+    menu->addSeparator();
     offer(QT_TRANSLATE_NOOP("Menus", "&Cell by cell"), Unit::cell, &Playback::setUnit, &Playback::unit);
     offer(QT_TRANSLATE_NOOP("Menus", "&Row by row"), Unit::line, &Playback::setUnit, &Playback::unit);
+    return menu;
 }
 
-PlayMenu::PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window)
-    : Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window)
+Menu* makePlayMenu(Session* session, Menu* speeds, QWidget* window)
 {
+    auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&Play"), window);
     Playback* playback = session->playback();
-    add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Play or pause"), Qt::Key_Space, [playback] { playback->toggle(); });
     QAction* further =
-        add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
-    QAction* back = add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
-    QAction* end =
-        add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape, [playback] { playback->finish(); });
+        menu->add(QT_TRANSLATE_NOOP("Menus", "One &further"), Qt::Key_Period, [playback] { playback->stepForward(); });
+    QAction* back =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "One &back"), Qt::Key_Comma, [playback] { playback->stepBack(); });
+    QAction* end = menu->add(QT_TRANSLATE_NOOP("Menus", "&End and show everything"), Qt::Key_Escape,
+                             [playback] { playback->finish(); });
     RevealState* revealState = session->revealState();
-    addSeparator();
-    addMenu(speeds);
-    addSeparator();
-    QAction* predict = addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
-                                 [revealState](bool on) { revealState->setUserPredicting(on); });
+    menu->addSeparator();
+    menu->addMenu(speeds);
+    menu->addSeparator();
+    QAction* predict = menu->addSwitch(QT_TRANSLATE_NOOP("Menus", "P&redict: hide results"), Qt::Key_P,
+                                       [revealState](bool on) { revealState->setUserPredicting(on); });
     using Scope = RevealState::Scope;
-    QAction* cell = add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
-                        [revealState] { revealState->revealSelected(Scope::cell); });
-    QAction* row = add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
-                       [revealState] { revealState->revealSelected(Scope::line); });
-    QAction* all = add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
-                       [revealState] { revealState->revealAll(); });
+    QAction* cell = menu->add(QT_TRANSLATE_NOOP("Menus", "Reveal the &cell"), Qt::Key_R,
+                              [revealState] { revealState->revealSelected(Scope::cell); });
+    QAction* row = menu->add(QT_TRANSLATE_NOOP("Menus", "Reveal its r&ow"), QKeySequence("Shift+R"),
+                             [revealState] { revealState->revealSelected(Scope::line); });
+    QAction* all = menu->add(QT_TRANSLATE_NOOP("Menus", "Re&veal everything"), QKeySequence("Ctrl+Return"),
+                             [revealState] { revealState->revealAll(); });
     const auto follow = [=] {
         // In presentation mode, Esc ends it once the step has been played to its end.
         end->setEnabled(playback->isActive() && !(playback->isAtEnd() && session->presentationMode().on));
@@ -184,7 +187,8 @@ PlayMenu::PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window)
         row->setEnabled(revealState->hidesSelected(Scope::line));
         all->setEnabled(revealState->isAwaitingGuesses());
     };
-    session->bind(Change::playback | Change::revealed | Change::selection | Change::presentationMode, this, follow);
+    session->bind(Change::playback | Change::revealed | Change::selection | Change::presentationMode, menu, follow);
+    return menu;
 }
 
 }  // namespace attn

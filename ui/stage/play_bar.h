@@ -52,21 +52,9 @@ private:
 };
 
 /// Speed of playback and units per step.
-class SpeedMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    SpeedMenu(Session* session, QWidget* window);
-};
+Menu* makeSpeedMenu(Session* session, QWidget* window);
 
 /// Menu for playing and predicting a step.
-class PlayMenu : public Menu
-{
-    Q_OBJECT
-
-public:
-    PlayMenu(Session* session, SpeedMenu* speeds, QWidget* window);
-};
+Menu* makePlayMenu(Session* session, Menu* speeds, QWidget* window);
 
 }  // namespace attn

@@ -84,7 +84,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->userLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
       m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
-      m_speedMenu(new SpeedMenu(m_session, this))
+      m_speedMenu(makeSpeedMenu(m_session, this))
 {
     m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
@@ -276,16 +276,16 @@ void MainWindow::addMenus()
     addFileMenu();
     menuBar()->addMenu(makeEditMenu(m_session, m_stage, m_exports, this));
     addViewMenu();
-    menuBar()->addMenu(new CompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
+    menuBar()->addMenu(makeCompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
     addGoMenu();
-    menuBar()->addMenu(new PlayMenu(m_session, m_speedMenu, this));
-    menuBar()->addMenu(new LearnMenu(m_lessons, this));
+    menuBar()->addMenu(makePlayMenu(m_session, m_speedMenu, this));
+    menuBar()->addMenu(makeLearnMenu(m_lessons, this));
     addHelpMenu();
 }
 
 void MainWindow::addFileMenu()
 {
-    auto* exports = new ExportMenu(m_session, m_exports, m_fileExports, this);
+    Menu* exports = makeExportMenu(m_session, m_exports, m_fileExports, this);
     const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
         if (const QString path = askForWorksheet(
                 trace, selection, title,

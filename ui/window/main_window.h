@@ -20,8 +20,8 @@ class FileExports;
 class FoldingPanel;
 class InsightPanel;
 class Lessons;
+class Menu;
 class Notices;
-class SpeedMenu;
 class Preferences;
 class Stage;
 class PredictionPanel;
@@ -88,7 +88,7 @@ private:
     QMenuBar* m_menus;
     TopBar* m_topBar;
     StepStrip* m_strip;
-    SpeedMenu* m_speedMenu;
+    Menu* m_speedMenu;
     QWidget* m_compareBar;
     QWidget* m_bars;
     Workbench* m_workbench;
