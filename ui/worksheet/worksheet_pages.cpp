@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace attn
 {
@@ -121,29 +122,18 @@ const WorksheetPages::Density WorksheetPages::roomy = {largest_blank.height(), 3
 const WorksheetPages::Density WorksheetPages::tight = {smallest_blank.height(), 1};
 
 WorksheetPages::WorksheetPages(const Worksheet& worksheet, Paper paper, WorksheetPart part)
-    : m_worksheet(worksheet), m_size(pageSizeOf(paper).size(QPageSize::Inch) * pixels_per_inch)
+    : m_size(pageSizeOf(paper).size(QPageSize::Inch) * pixels_per_inch)
 {
     if (part != WorksheetPart::solution) {
-        addQuestions(roomy);
-        const std::vector<Page> comfortable = m_pages;
-        addQuestions(tight);
+        addQuestionsOf(worksheet, roomy);
+        const std::vector<Page> comfortable = std::exchange(m_pages, {});
+        addQuestionsOf(worksheet, tight);
         if (m_pages.size() == comfortable.size())
             m_pages = comfortable;
     }
     m_solutionStart = count();
-    if (part == WorksheetPart::questions)
-        return;
-    addSolutionOf(m_worksheet);
-    for (const Worksheet& other : m_worksheet.others)
-        addSolutionOf(other);
-}
-
-void WorksheetPages::addQuestions(const Density& density)
-{
-    m_pages.clear();
-    addQuestionsOf(m_worksheet, density);
-    for (const Worksheet& other : m_worksheet.others)
-        addQuestionsOf(other, density);
+    if (part != WorksheetPart::questions)
+        addSolutionOf(worksheet);
 }
 
 void WorksheetPages::addQuestionsOf(const Worksheet& worksheet, const Density& density)
@@ -152,6 +142,8 @@ void WorksheetPages::addQuestionsOf(const Worksheet& worksheet, const Density& d
     addHeader(worksheet);
     for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
         addQuestion(worksheet.exercises[at], at + 1, density);
+    for (const Worksheet& other : worksheet.others)
+        addQuestionsOf(other, density);
 }
 
 void WorksheetPages::addSolutionOf(const Worksheet& worksheet)
@@ -162,6 +154,8 @@ void WorksheetPages::addSolutionOf(const Worksheet& worksheet)
         addText(worksheet.version, text_pixels);
     for (std::size_t at = 0; at < worksheet.exercises.size(); ++at)
         addSolution(worksheet.exercises[at], at + 1);
+    for (const Worksheet& other : worksheet.others)
+        addSolutionOf(other);
 }
 
 QSizeF WorksheetPages::contentSize() const

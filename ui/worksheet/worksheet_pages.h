@@ -63,7 +63,7 @@ private:
     };
     static const Density roomy, tight;
 
-    void addQuestions(const Density& density);
+    /// With the other versions of the worksheet.
     void addQuestionsOf(const Worksheet& worksheet, const Density& density);
     void addSolutionOf(const Worksheet& worksheet);
     void addHeader(const Worksheet& worksheet);
@@ -73,7 +73,6 @@ private:
     void addSolution(const Exercise& exercise, std::size_t number);
     void addWritingLines(int maximum);
 
-    const Worksheet& m_worksheet;
     QSizeF m_size;
     std::vector<Page> m_pages;
     double m_usedHeight = 0;  ///< height used on the last page
