@@ -53,39 +53,6 @@ void parse(QCommandLineParser& parser, const QStringList& arguments)
     throw UsageError(parser.errorText());
 }
 
-}  // namespace
-
-void runCommand(const Command& command, const QStringList& arguments)
-{
-    QCommandLineParser parser;
-    parser.setApplicationDescription(Text::tr(command.summary));
-    parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
-    if (command.first_operand == OperandKind::model)
-        parser.addPositionalArgument("FOLDER", Text::tr("the model's folder, or shipped:NAME"));
-    else if (command.first_operand != OperandKind::command_specific)
-        parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
-    const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
-    parser.addOption(help);
-    parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});
-    if (command.first_operand == OperandKind::part)
-        declareParts(parser);
-    command.declare(parser);
-
-    try {
-        parse(parser, arguments);
-        if (parser.isSet(help))
-            print(parser.helpText());
-        else
-            command.run(parser);
-    } catch (UsageError& error) {
-        error.command = command.name;
-        throw;
-    }
-}
-
-namespace
-{
-
 std::string readStandardInput()
 {
     std::string text;
@@ -118,7 +85,59 @@ std::optional<Index> requestedPosition(const QCommandLineParser& parser, const Q
     return position;
 }
 
+/// The numbers and ranges that an option gives, such as "0,2-4", as ascending positions below `count`; nullopt without
+/// the option.
+std::optional<Shape> requestedPositions(const QCommandLineParser& parser, const QString& option, Index count)
+{
+    if (!parser.isSet(option))
+        return std::nullopt;
+    static const QRegularExpression range(QStringLiteral("^(\\d{1,9})(?:-(\\d{1,9}))?$"));
+    std::set<Index> chosen;
+    for (const QString& part : parser.value(option).split(',')) {
+        const auto match = range.match(part);
+        const Index first = match.captured(1).toLongLong();
+        const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
+        if (!match.hasMatch() || first > last || last >= count)
+            throw UsageError(Text::tr("--%1 %2: There are %3, counted from 0, so choose from 0 "
+                                      "to %4, as in 1 or 0,2-4.")
+                                 .arg(option, parser.value(option))
+                                 .arg(count)
+                                 .arg(count - 1));
+        for (Index at = first; at <= last; ++at)
+            chosen.insert(at);
+    }
+    return Shape(chosen.begin(), chosen.end());
+}
+
 }  // namespace
+
+void runCommand(const Command& command, const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(Text::tr(command.summary));
+    parser.addPositionalArgument(command.name, Text::tr("the command"), command.name);
+    if (command.first_operand == OperandKind::model)
+        parser.addPositionalArgument("FOLDER", Text::tr("the model's folder, or shipped:NAME"));
+    else if (command.first_operand != OperandKind::command_specific)
+        parser.addPositionalArgument("EXPERIMENT", Text::tr("the experiment's file, or - for standard input"));
+    const QCommandLineOption help({"h", "help"}, Text::tr("print this"));
+    parser.addOption(help);
+    parser.addOption({"lang", Text::tr("language of messages: en or zh_CN"), Text::tr("language")});
+    if (command.first_operand == OperandKind::part)
+        declareParts(parser);
+    command.declare(parser);
+
+    try {
+        parse(parser, arguments);
+        if (parser.isSet(help))
+            print(parser.helpText());
+        else
+            command.run(parser);
+    } catch (UsageError& error) {
+        error.command = command.name;
+        throw;
+    }
+}
 
 TensorId tensorNamed(const QString& word, const QString& refusal)
 {
@@ -191,35 +210,6 @@ void declareExcerpt(QCommandLineParser& parser)
     parser.addOption({"head", Text::tr("which heads, counted from 0, as in 1 or 0,2-4"), Text::tr("numbers")});
     parser.addOption({"position", Text::tr("which positions, counted from 0, as in 1 or 0,2-4"), Text::tr("numbers")});
 }
-
-namespace
-{
-
-/// The numbers and ranges that an option gives, such as "0,2-4", as ascending positions below `count`; nullopt without
-/// the option.
-std::optional<Shape> requestedPositions(const QCommandLineParser& parser, const QString& option, Index count)
-{
-    if (!parser.isSet(option))
-        return std::nullopt;
-    static const QRegularExpression range(QStringLiteral("^(\\d{1,9})(?:-(\\d{1,9}))?$"));
-    std::set<Index> chosen;
-    for (const QString& part : parser.value(option).split(',')) {
-        const auto match = range.match(part);
-        const Index first = match.captured(1).toLongLong();
-        const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
-        if (!match.hasMatch() || first > last || last >= count)
-            throw UsageError(Text::tr("--%1 %2: There are %3, counted from 0, so choose from 0 "
-                                      "to %4, as in 1 or 0,2-4.")
-                                 .arg(option, parser.value(option))
-                                 .arg(count)
-                                 .arg(count - 1));
-        for (Index at = first; at <= last; ++at)
-            chosen.insert(at);
-    }
-    return Shape(chosen.begin(), chosen.end());
-}
-
-}  // namespace
 
 Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer)
 {

@@ -41,6 +41,18 @@ QString withHint(const UsageError& error)
     return Text::tr("%1 See %2.").arg(QString::fromUtf8(error.what()), help);
 }
 
+// Read before the parser exists, so that the parser's messages are in this language.
+QString requestedLanguage(const QStringList& arguments)
+{
+    for (qsizetype at = 1; at < arguments.size(); ++at) {
+        if (arguments[at] == "--lang")
+            return arguments.value(at + 1);
+        if (arguments[at].startsWith("--lang="))
+            return arguments[at].section('=', 1);
+    }
+    return systemLanguage();
+}
+
 }  // namespace
 
 int exitStatusOf(const std::function<void()>& work)
@@ -58,23 +70,6 @@ int exitStatusOf(const std::function<void()>& work)
         return report(QString::fromUtf8(error.what()), program_error);
     }
 }
-
-namespace
-{
-
-// Read before the parser exists, so that the parser's messages are in this language.
-QString requestedLanguage(const QStringList& arguments)
-{
-    for (qsizetype at = 1; at < arguments.size(); ++at) {
-        if (arguments[at] == "--lang")
-            return arguments.value(at + 1);
-        if (arguments[at].startsWith("--lang="))
-            return arguments[at].section('=', 1);
-    }
-    return systemLanguage();
-}
-
-}  // namespace
 
 void installLanguage(const QStringList& arguments)
 {

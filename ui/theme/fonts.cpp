@@ -28,6 +28,7 @@ namespace
 constexpr double text_points = 10.5;
 constexpr int presentation_lines = 30;
 constexpr int min_presentation_pixels = 18;
+constexpr double presentation_font_fraction = 0.72;
 
 double scale = 1;
 
@@ -165,13 +166,6 @@ void setWidgetFont(QWidget* widget, QFont (*font)())
     widget->setFont(font());
     whenEvent(widget, QEvent::ApplicationFontChange, [widget, font] { widget->setFont(font()); });
 }
-
-namespace
-{
-
-constexpr double presentation_font_fraction = 0.72;
-
-}  // namespace
 
 /// Uses a style sheet, because the window's style sheet overrides setFont().
 void setPresentationFont(QWidget* widget, bool presenting)

@@ -23,6 +23,8 @@ namespace
 {
 
 constexpr int copied_label_time = 2500;  // milliseconds
+constexpr int entry_padding = 8;         // beside an entry, in pixels
+constexpr int closed_text_role = Qt::UserRole + 1;
 
 }  // namespace
 
@@ -59,14 +61,6 @@ void CopyButton::copy(const QString& text)
 }
 
 void CopyButton::updateLabel() { setText(m_confirmationTimer.isActive() ? tr("✓ Copied") : m_name); }
-
-namespace
-{
-
-constexpr int entry_padding = 8;  // beside an entry, in pixels
-constexpr int closed_text_role = Qt::UserRole + 1;
-
-}  // namespace
 
 DropDown::DropDown(QWidget* parent) : QComboBox(parent)
 {

@@ -50,6 +50,16 @@ QRect beside(const QWidget& target, int distance)
     return area;
 }
 
+/// The title of the menu that has an entry with this shortcut.
+QRect menuTitleRect(const QMenuBar* bar, const QKeySequence& shortcut)
+{
+    for (QAction* entry : bar->actions())
+        for (const QAction* action : entry->menu()->actions())
+            if (action->shortcut() == shortcut)
+                return bar->actionGeometry(entry);
+    return {};
+}
+
 }  // namespace
 
 HighlightFrame::HighlightFrame(QWidget* target, PartRect part)
@@ -114,21 +124,6 @@ QWidget* controlNamed(const QWidget* window, const QString& name)
         widgets, [&name](const QWidget* widget) { return widget->property(control_name_property) == name; });
     return found == widgets.end() ? nullptr : *found;
 }
-
-namespace
-{
-
-/// The title of the menu that has an entry with this shortcut.
-QRect menuTitleRect(const QMenuBar* bar, const QKeySequence& shortcut)
-{
-    for (QAction* entry : bar->actions())
-        for (const QAction* action : entry->menu()->actions())
-            if (action->shortcut() == shortcut)
-                return bar->actionGeometry(entry);
-    return {};
-}
-
-}  // namespace
 
 HighlightedControls::HighlightedControls(Session* session, QMenuBar* menus, QWidget* window)
     : QObject(window), m_session(session), m_menus(menus), m_window(window)

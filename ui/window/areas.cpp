@@ -41,30 +41,6 @@ void enterNextArea(std::vector<Area> areas, int by)
     areas[static_cast<std::size_t>((at + by + count) % count)].enter();
 }
 
-}  // namespace
-
-void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
-{
-    menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
-        const auto place = lesson->taskArea();
-        if (place == TaskArea::prediction)
-            prediction->setFocus(Qt::ShortcutFocusReason);
-        else if (place)
-            areas[static_cast<std::size_t>(*place)].enter();
-        else
-            enterNextArea(areas, 1);
-    });
-    menu->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [=] {
-        if (lesson->isVisible() && !lesson->isAncestorOf(QApplication::focusWidget()))
-            lesson->enter();
-        else
-            enterNextArea(areas, -1);
-    });
-}
-
-namespace
-{
-
 constexpr const char* page_property = "handbookPage";
 
 bool showHelpOn(QWidget* widget, const QPoint& place)
@@ -95,6 +71,25 @@ QString widgetHelp(const QWidget* widget)
 }
 
 }  // namespace
+
+void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
+{
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
+        const auto place = lesson->taskArea();
+        if (place == TaskArea::prediction)
+            prediction->setFocus(Qt::ShortcutFocusReason);
+        else if (place)
+            areas[static_cast<std::size_t>(*place)].enter();
+        else
+            enterNextArea(areas, 1);
+    });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [=] {
+        if (lesson->isVisible() && !lesson->isAncestorOf(QApplication::focusWidget()))
+            lesson->enter();
+        else
+            enterNextArea(areas, -1);
+    });
+}
 
 QString helpOn(const QWidget* widget)
 {

@@ -25,6 +25,10 @@ struct Models {
     Q_DECLARE_TR_FUNCTIONS(Models)
 };
 
+struct Parts {
+    Q_DECLARE_TR_FUNCTIONS(Parts)
+};
+
 QString layersText(const ModelPlan& plan)
 {
     const auto count = [&plan](PartKind kind) {
@@ -70,15 +74,6 @@ QString modelSizes(const Model& model)
         sizes.join(QStringLiteral(" · "))}
         .join(QLatin1Char('\n'));
 }
-
-namespace
-{
-
-struct Parts {
-    Q_DECLARE_TR_FUNCTIONS(Parts)
-};
-
-}  // namespace
 
 QString partName(const ModelPlan& plan, PartKind part, Index layer)
 {

@@ -41,6 +41,11 @@ QString cLocaleText(const QString& text)
 
 constexpr double largest_float = std::numeric_limits<float>::max();
 
+QString inCode(const QString& text)
+{
+    return CellTexts::tr("In code and experiment files, which count from 0: %1").arg(text);
+}
+
 }  // namespace
 
 QString numberText(double value, int decimals) { return QString::fromStdString(formatNumber(value, decimals)); }
@@ -93,16 +98,6 @@ bool isOutOfFloatRange(const QString& text)
     const double number = QLocale::c().toDouble(cLocaleText(text), &isNumber);
     return isNumber ? std::isfinite(number) && std::abs(number) > largest_float : std::isinf(number);
 }
-
-namespace
-{
-
-QString inCode(const QString& text)
-{
-    return CellTexts::tr("In code and experiment files, which count from 0: %1").arg(text);
-}
-
-}  // namespace
 
 QString codeIndexTooltip(Index position) { return inCode(QString::number(position)); }
 

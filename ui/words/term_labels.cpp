@@ -60,19 +60,6 @@ QString selectionLabel(const Trace& trace, const Explanation& explanation)
     return translatedLabel(kept ? wording.kept : wording.replaced);
 }
 
-}  // namespace
-
-std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term)
-{
-    const auto place = varyingCoordinate(explanation);
-    const auto& source = explanation.terms[term].factors[0].source;
-    const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
-    return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
-}
-
-namespace
-{
-
 /// The name of a mask layer that adds to a score; with the distance for the layers whose number depends on it (ALiBi
 /// and relative bias).
 QString biasLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
@@ -89,6 +76,14 @@ QString biasLayerName(const Trace& trace, const CellRef& cell, std::size_t at)
 }
 
 }  // namespace
+
+std::optional<Axis> termAxis(const Trace& trace, const Explanation& explanation, std::size_t term)
+{
+    const auto place = varyingCoordinate(explanation);
+    const auto& source = explanation.terms[term].factors[0].source;
+    const bool runs = place && source && source->tensor == explanation.terms[0].factors[0].source->tensor;
+    return runs ? std::optional(findStep(trace.layer(), source->tensor)->axes[*place]) : std::nullopt;
+}
 
 QString termLabel(const Trace& trace, const Explanation& explanation, std::size_t term)
 {
@@ -112,6 +107,9 @@ QString termLabel(const Trace& trace, const Explanation& explanation, std::size_
     return translatedLabel(wordingOf(trace, explanation).constant);
 }
 
+namespace
+{
+
 /// (x − mean) / deviation · weight + bias, or x / deviation · weight.
 QString normLabel(const Explanation& explanation, const std::function<QString(std::size_t)>& number)
 {
@@ -121,9 +119,6 @@ QString normLabel(const Explanation& explanation, const std::function<QString(st
         .arg(number(0), inParentheses(fineNumberText(-explanation.terms[1].value)), inParentheses(number(2)),
              inParentheses(number(3)), inParentheses(number(4)));
 }
-
-namespace
-{
 
 /// Whether the factor was read from a cell that the mask blocks.
 bool isBlocked(const Trace& trace, const Factor& factor)

@@ -26,20 +26,6 @@ QFont unhintedFont(QFont font, int pixels)
     return font;
 }
 
-}  // namespace
-
-QFont paperFont(const QString& text, int pixels, QFont::Weight weight)
-{
-    QFont font = fontWithoutNeedlessShaping(unhintedFont(textFont(), pixels), text);
-    font.setWeight(weight);
-    return font;
-}
-
-QFont paperDigitFont(int pixels) { return unhintedFont(numberFont(), pixels); }
-
-namespace
-{
-
 constexpr double digit_height = 24;
 constexpr double min_number_width = 26;
 constexpr double digit_margin = 5;
@@ -161,6 +147,15 @@ void paintLines(QPainter& painter, const PaperGrid& grid)
 }
 
 }  // namespace
+
+QFont paperFont(const QString& text, int pixels, QFont::Weight weight)
+{
+    QFont font = fontWithoutNeedlessShaping(unhintedFont(textFont(), pixels), text);
+    font.setWeight(weight);
+    return font;
+}
+
+QFont paperDigitFont(int pixels) { return unhintedFont(numberFont(), pixels); }
 
 QSizeF PaperGrid::cells() const
 {
