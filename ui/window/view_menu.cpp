@@ -30,15 +30,6 @@ namespace
 // Wheel steps for one key press, which zoom by a factor of about two.
 constexpr double wheel_steps_per_key = 3;
 
-/// A checkable entry that sets an option to a value.
-template <typename Option>
-QAction* addOptionValue(Menu* menu, const char* text, Session* session, Option ViewOptions::*option, Option value)
-{
-    QAction* action = menu->addSwitch(text, {}, [=](bool) { session->setViewOption(option, value); });
-    session->bind(Change::viewOptions, action, [=] { action->setChecked(session->viewOptions().*option == value); });
-    return action;
-}
-
 QAction* addOptionSwitch(Menu* menu, const char* text, const QKeySequence& shortcut, Session* session,
                          bool ViewOptions::*option)
 {
@@ -55,8 +46,13 @@ void addChoices(Menu* parent, const char* title, Session* session, Option ViewOp
     auto* menu = new Menu(title, parent);
     parent->addMenu(menu);
     auto* group = new QActionGroup(menu);
-    for (const auto& [text, value] : choices)
-        group->addAction(addOptionValue(menu, text, session, option, value));
+    for (const auto& choice : choices) {
+        const Option value = choice.second;
+        QAction* action = menu->addSwitch(choice.first, {}, [=](bool) { session->setViewOption(option, value); });
+        session->bind(Change::viewOptions, action,
+                      [=] { action->setChecked(session->viewOptions().*option == value); });
+        group->addAction(action);
+    }
 }
 
 void addColourMenus(Menu* menu, Session* session)
