@@ -108,12 +108,6 @@ std::pair<TensorId, Index> meaning(const Trace& trace, const CellRef& cell)
     return {cell.tensor, feature};
 }
 
-/// The source of a cell that was only moved; nullopt if it is overridden.
-std::optional<CellRef> moveSource(const Trace& trace, const CellRef& cell)
-{
-    return explain(trace, cell.tensor, cell.index).terms.front().factors.front().source;
-}
-
 /// Source text for heads split with view() without transpose(), where rows do not correspond to their token labels.
 constexpr const char* split_by_view =
     QT_TRANSLATE_NOOP("Cells", "Cut without a transpose, this is part %4 of <b>%1</b>.");
@@ -230,7 +224,8 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 {
     const Step& step = *findStep(trace.layer(), cell.tensor);
     if (const char* moved = moveSentence(step, trace.layer())) {
-        if (const auto source = moveSource(trace, cell))
+        const Explanation move = explain(trace, cell.tensor, cell.index);
+        if (const auto& source = move.terms.front().factors.front().source)
             return {translated(moved), *source};
         if (step.operation == Operation::split_heads)  // overridden, and rows do not correspond to tokens
             return {CellTexts::tr("Part %4 of a row of this head."), cell};

@@ -22,8 +22,6 @@ namespace attn
 namespace
 {
 
-bool isSum(const Explanation& explanation) { return explanation.operation == Combination::sum; }
-
 /// Number of decimals per column, that of the terms' values last; determined by the largest number of the column.
 std::vector<int> columnDecimals(const Explanation& explanation)
 {
@@ -65,7 +63,7 @@ ExplanationRow lineOf(const Trace& trace, const Explanation& explanation, std::s
         line.segments.clear();
     if (is_subtracted)
         line.label = CellTexts::tr("minus %1", "what is subtracted").arg(line.label);
-    line.bar = isSum(explanation) && explanation.terms.size() > 1;
+    line.bar = explanation.operation == Combination::sum && explanation.terms.size() > 1;
     line.valueText = line.bar ? signedNumberText(term.value, decimals.back()) : valueTextOf(explanation, term);
     if (is_subtracted && term.value > 0)  // otherwise a negative maximum would look positive
         line.valueText = QStringLiteral("−(%1)").arg(fineNumberText(-term.value));
@@ -151,17 +149,14 @@ void fold(std::vector<ExplanationRow>& lines, std::size_t first, std::size_t las
     lines.insert(lines.erase(begin, end), folded);
 }
 
-/// Sort key; NaN comes first, because it makes the result NaN.
-double sortKey(const ExplanationRow& line)
-{
-    return std::isnan(line.value) ? std::numeric_limits<double>::infinity() : std::abs(line.value);
-}
-
-/// Terms of a sum are ordered by magnitude, those of a maximum by value.
+/// Terms of a sum are ordered by magnitude, those of a maximum by value. NaN comes first, because it makes the result
+/// NaN.
 void orderBySize(std::vector<ExplanationRow>& lines, Combination operation)
 {
     std::ranges::stable_sort(lines, std::ranges::greater(), [&](const ExplanationRow& line) {
-        return operation == Combination::max && !std::isnan(line.value) ? line.value : sortKey(line);
+        return std::isnan(line.value)          ? std::numeric_limits<double>::infinity()
+               : operation == Combination::max ? line.value
+                                               : std::abs(line.value);
     });
 }
 
