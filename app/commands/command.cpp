@@ -10,7 +10,6 @@
 #include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_id_fwd.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QRegularExpression>
 
