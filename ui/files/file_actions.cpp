@@ -7,8 +7,8 @@
 #include "core/files/tensor_file.h"
 #include "core/forward/extracted_layer.h"
 #include "ui/files/tensor_use.h"
+#include "ui/theme/event_filter.h"
 #include "ui/widgets/ask.h"
-#include "ui/widgets/event_filter.h"
 #include "ui/words/model_names.h"
 #include "ui/words/position_names.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/widgets/menu.h"
 
-#include "ui/widgets/event_filter.h"
+#include "ui/theme/event_filter.h"
 
 #include <QAbstractButton>
 #include <QApplication>

@@ -5,7 +5,7 @@
 
 #include "ui/lessons/lesson_panel.h"
 #include "ui/session/session.h"
-#include "ui/widgets/event_filter.h"
+#include "ui/theme/event_filter.h"
 #include "ui/widgets/menu.h"
 
 #include <QAbstractScrollArea>
