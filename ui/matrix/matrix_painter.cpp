@@ -161,8 +161,9 @@ void paintDigits(const MatrixCanvas& s)
         const float value = s.picture.cells.at(cell);
         const QRgb background =
             is_marked || !side.isEmpty() ? s.theme.background.rgb() : cellColour(s.picture, cell, colours, s.theme);
-        const bool is_quiet = is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
-                              (s.picture.isFraction && emphasisOf(value) == Emphasis::quiet);
+        const bool is_quiet = !std::isnan(value) &&  // NaN has a tint behind it
+                              (is_marked || !side.isEmpty() || (s.picture.compared && value == 0) ||
+                               (s.picture.isFraction && emphasisOf(value) == Emphasis::quiet));
         const QString text = side.isEmpty() ? displayedNumber(s.picture, cell) : side;
         if (is_marked && side.isEmpty() && !std::isnan(value)) {  // no stripe crosses the number
             const QRectF box = s.geometry.rectOf(cell);
