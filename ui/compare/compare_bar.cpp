@@ -7,6 +7,7 @@
 #include "ui/compare/patch_menu.h"
 #include "ui/files/file_actions.h"
 #include "ui/session/mask_brush.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"

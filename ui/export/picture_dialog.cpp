@@ -3,6 +3,7 @@
 
 #include "ui/export/picture_dialog.h"
 
+#include "ui/theme/event_filter.h"
 #include "ui/widgets/controls.h"
 
 #include <QCheckBox>

@@ -3,8 +3,8 @@
 
 #include "ui/inspector/code_panel.h"
 
+#include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/message_text.h"

@@ -5,8 +5,8 @@
 
 #include "ui/matrix/difference_picture.h"
 #include "ui/session/reveal_state.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/announcer.h"
 #include "ui/words/cell_sentences.h"

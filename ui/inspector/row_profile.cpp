@@ -5,8 +5,8 @@
 
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/theme/colour_map.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/shaped_text.h"
-#include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/words/number_text.h"
 

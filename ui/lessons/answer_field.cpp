@@ -3,7 +3,7 @@
 
 #include "ui/lessons/answer_field.h"
 
-#include "ui/theme/style.h"
+#include "ui/theme/event_filter.h"
 #include "ui/words/number_text.h"
 
 #include <QAbstractItemView>

@@ -7,6 +7,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/markdown_view.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"

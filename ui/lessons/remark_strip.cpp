@@ -4,6 +4,7 @@
 #include "ui/lessons/remark_strip.h"
 
 #include "ui/lessons/markdown_view.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/announcer.h"

@@ -4,6 +4,7 @@
 #include "ui/masks/mask_card.h"
 
 #include "ui/masks/mask_cards.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
 #include "ui/words/mask_text.h"

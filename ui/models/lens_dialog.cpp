@@ -6,7 +6,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
-#include "ui/theme/style.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/theme.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"

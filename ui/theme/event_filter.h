@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QObject>
+#include <QEvent>
+#include <QWidget>
 
 #include <functional>
 
@@ -27,5 +28,16 @@ public:
 private:
     Handle m_handle;
 };
+
+/// Calls `update` whenever the widget gets an event of this type, before the widget handles it: after a change of its
+/// palette, font, style or size, or when it is shown.
+inline void whenEvent(QWidget* widget, QEvent::Type type, const std::function<void()>& update)
+{
+    new EventFilter(widget, widget, [type, update](QObject*, const QEvent* event) {
+        if (event->type() == type)
+            update();
+        return false;
+    });
+}
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "ui/theme/fonts.h"
 
-#include "ui/theme/style.h"
+#include "ui/theme/event_filter.h"
 
 #include <QApplication>
 #include <QEvent>

@@ -118,37 +118,6 @@ void setStyleProperty(QWidget* widget, const char* property, const QVariant& val
 namespace
 {
 
-class EventObserver : public QObject
-{
-public:
-    EventObserver(QWidget* widget, QEvent::Type type, const std::function<void()>& update)
-        : QObject(widget), m_type(type), m_update(update)
-    {
-        widget->installEventFilter(this);
-    }
-
-    bool eventFilter(QObject* watched, QEvent* event) override
-    {
-        if (event->type() == m_type)
-            m_update();
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    QEvent::Type m_type;
-    std::function<void()> m_update;
-};
-
-}  // namespace
-
-void whenEvent(QWidget* widget, QEvent::Type type, const std::function<void()>& update)
-{
-    new EventObserver(widget, type, update);
-}
-
-namespace
-{
-
 /// Reads the colour from the application's palette when the icon is painted.
 class ThemedIcon : public QIconEngine
 {

@@ -4,11 +4,8 @@
 
 #include "ui/theme/theme.h"
 
-#include <QEvent>
 #include <QIcon>
 #include <QVariant>
-
-#include <functional>
 
 class QWidget;
 
@@ -29,10 +26,6 @@ void styleWindow(QWidget* window);
 
 /// Sets a property that selectors in window.qss use ("look", "wrong", ...) and re-polishes the widget.
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value);
-
-/// Calls `update` whenever the widget gets an event of this type, before the widget handles it: after a change of its
-/// palette, font, style or size, or when it is shown.
-void whenEvent(QWidget* widget, QEvent::Type type, const std::function<void()>& update);
 
 /// The icon resources/icons/NAME.svg in a colour of the current theme; fainter on a disabled button, and in the text
 /// colour in the selected row of a list.

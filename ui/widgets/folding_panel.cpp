@@ -3,6 +3,7 @@
 
 #include "ui/widgets/folding_panel.h"
 
+#include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
 

@@ -3,6 +3,7 @@
 
 #include "ui/widgets/notices.h"
 
+#include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
 #include "ui/widgets/controls.h"

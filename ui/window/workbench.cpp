@@ -4,8 +4,8 @@
 #include "ui/window/workbench.h"
 
 #include "ui/session/session.h"
+#include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/style.h"
 #include "ui/widgets/folding_panel.h"
 
 #include <QEvent>
