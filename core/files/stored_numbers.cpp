@@ -162,8 +162,10 @@ std::optional<std::uint64_t> countOf(const Shape& shape)
 std::string shapeText(const Shape& shape)
 {
     constexpr std::size_t shown = 8;
-    const std::string text = "[" + joined(std::span(shape).first(std::min(shape.size(), shown)));
-    return text + (shape.size() > shown ? ", …]" : "]");
+    std::string text = "[";
+    text += joined(std::span(shape).first(std::min(shape.size(), shown)));
+    text += shape.size() > shown ? ", …]" : "]";
+    return text;
 }
 
 void MemoryBudget::reserve(std::uint64_t bytes)
