@@ -37,7 +37,7 @@ public:
     explicit Stage(Session* session, QWidget* parent = nullptr);
     ~Stage() override;
 
-    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 220}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {360, 140}; }
 
     /// Null before the first trace.
     [[nodiscard]] const StepDrawing* drawing() const { return m_drawing ? &*m_drawing : nullptr; }
