@@ -314,8 +314,8 @@ std::optional<ExternalCell> externalSource(const Trace& trace, const CellRef& ce
         if (source.transposed)
             std::ranges::reverse(index);
         const StoredTensor& stored = *trace.experiment().model->model->checkpoint().find(source.name);
-        // A vector can be stored as a single row (bias of Marian's logits), the columns of a kernel can span three
-        // axes.
+        // The last position becomes one per remaining stored axis: usually one; two for a vector that is stored as a
+        // single row (bias of Marian's logits), three for the columns of a kernel.
         const Index last = static_cast<Index>(index.size()) - 1;
         const Shape columns = indexAt(index.back(), {stored.shape.begin() + last, stored.shape.end()});
         index.pop_back();

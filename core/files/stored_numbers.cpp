@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cmath>
 #include <cstring>
 #include <limits>
@@ -78,17 +77,14 @@ constexpr std::array types = {
     TypeEntry{NumberType::f64, 8, "f8", "F64", convertEach<double, fromDouble>},
 };
 
-static_assert(std::ranges::all_of(types,
-                                  [](const TypeEntry& entry) {
-                                      return &entry == &types[static_cast<std::size_t>(entry.type)];
-                                  }),
+static_assert(types.size() == static_cast<std::size_t>(NumberType::unknown) &&
+                  std::ranges::all_of(types,
+                                      [](const TypeEntry& entry) {
+                                          return &entry == &types[static_cast<std::size_t>(entry.type)];
+                                      }),
               "one entry per type, in their order");
 
-const TypeEntry& entryOf(NumberType type)
-{
-    assert(type != NumberType::unknown);
-    return types[static_cast<std::size_t>(type)];
-}
+const TypeEntry& entryOf(NumberType type) { return types.at(static_cast<std::size_t>(type)); }
 
 NumberType typeNamed(std::string_view name, std::string_view TypeEntry::*names)
 {

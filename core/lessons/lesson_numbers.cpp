@@ -107,7 +107,8 @@ float LessonNumbers::at(const LessonCells& cell)
 
 int LessonNumbers::decimals(const LessonCells& cell)
 {
-    const std::span<const float> numbers = matrixAt(trace(cell.part)[cell.tensor], indexes(cell).front());
+    const Shape index = indexes(cell).front();  // throws if the tensor is not present
+    const std::span<const float> numbers = matrixAt(trace(cell.part)[cell.tensor], index);
     const auto isWhole = [](float number) { return !std::isfinite(number) || number == std::floor(number); };
     if (std::ranges::all_of(numbers, isWhole))
         return 0;

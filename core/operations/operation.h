@@ -215,9 +215,11 @@ inline bool inEveryLayer(const Layer&) { return true; }
 inline bool inNoLayer(const Layer&) { return false; }
 inline std::size_t onlyVariant(const Layer&) { return 0; }
 inline Index unitCost(const OperationInput&) { return 1; }
+
 /// The sum over reducedAxis() of the products of the operands that have this axis, plus the other operands (the bias of
 /// a projection, the exponential of a sink).
 Terms deriveSumOfProducts(const DerivationInput& at);
+
 /// Cost of a sum of products: 32 products take about as long as reading and writing one number.
 inline Index productCost(const OperationInput& in) { return std::max<Index>(in.operand(0).shape().back() / 32, 1); }
 

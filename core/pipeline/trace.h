@@ -32,6 +32,7 @@ public:
     [[nodiscard]] const Layer& layer() const { return m_layer; }
     /// Whether the tensor is present; with attention, includes mean_weights.
     [[nodiscard]] bool has(TensorId id) const { return m_tensors[ordinal(id)] || computesOnRequest(id); }
+    /// Whether the tensor is present and has this cell; computes a tensor that is computed on request.
     [[nodiscard]] bool has(const CellRef& cell) const
     {
         return has(cell.tensor) && (*this)[cell.tensor].contains(cell.index);

@@ -221,7 +221,9 @@ std::vector<ModelToken> ModelTokenizer::Parts::encode(std::span<const std::strin
 
 std::vector<ModelToken> ModelTokenizer::encode(std::string_view text, bool add_special) const
 {
-    return m_parts->encode({&text, 1}, add_special ? m_parts->post_processor.single : PostProcessor().single);
+    static const PostProcessor without_special;
+    const PostProcessor& pieces = add_special ? m_parts->post_processor : without_special;
+    return m_parts->encode({&text, 1}, pieces.single);
 }
 
 std::vector<ModelToken> ModelTokenizer::encodePair(std::string_view first, std::string_view second) const

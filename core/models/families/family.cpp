@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 
 namespace attn
@@ -201,6 +202,7 @@ PartPlan makePart(PartKind kind, Index layer, const Block& block, Index heads, I
 
 PartPlan& addPrediction(ModelPlan& plan, const Block& block, const Prediction& prediction)
 {
+    assert(!plan.parts.empty());
     const Index layers = plan.parts.back().layer + 1;
     PartPlan& part = plan.parts.emplace_back();
     part.kind = PartKind::prediction;

@@ -147,6 +147,8 @@ ModelPlan makePlan(const Config& config, const TensorNames& tensors, Index featu
 PartPlan makePart(PartKind kind, Index layer, const Block& block, Index heads, Index head_size);
 
 /// Adds the part that computes logits from the output of the last layer, without parameters.
+/// @pre the plan has all of its layers
+/// @return a reference that is valid until another part is added
 PartPlan& addPrediction(ModelPlan& plan, const Block& block, const Prediction& prediction);
 
 /// Adds the weight of the logits to the part: `tokens`, the table of token embeddings, if config.json ties them,

@@ -184,7 +184,7 @@ const Names ignored_settings{"activation_dropout", "classif_dropout",      "deco
 const Names ignored_tables{"encoder.embed_tokens.weight", "decoder.embed_tokens.weight", "lm_head.weight"};
 const Names ignored_positions{"encoder.embed_positions.weight", "decoder.embed_positions.weight"};
 
-Names joined(Names names, const Names& more)
+Names concatenated(Names names, const Names& more)
 {
     names.insert(names.end(), more.begin(), more.end());
     return names;
@@ -197,8 +197,9 @@ Family preNormFamily(std::string_view model_type, const DefaultTokens& tokens, c
     return {
         .model_type = model_type,
         .read_settings = read_settings,
-        .ignored_settings = joined(ignored_settings, {"normalize_before", "normalize_embedding", "add_final_layer_norm",
-                                                      "add_bias_logits", "static_position_embeddings"}),
+        .ignored_settings =
+            concatenated(ignored_settings, {"normalize_before", "normalize_embedding", "add_final_layer_norm",
+                                            "add_bias_logits", "static_position_embeddings"}),
         .required_settings = {{"is_encoder_decoder", "true"}},
         .tokens = tokens,
         .example = example,
@@ -212,7 +213,7 @@ Family preNormFamily(std::string_view model_type, const DefaultTokens& tokens, c
 
 const Family marian_family{
     .model_type = "marian",
-    .read_settings = joined({"decoder_vocab_size"}, read_settings),
+    .read_settings = concatenated({"decoder_vocab_size"}, read_settings),
     .ignored_settings = ignored_settings,
     .required_settings = {{"is_encoder_decoder", "true"},
                           {"share_encoder_decoder_embeddings", "true"},
@@ -224,7 +225,7 @@ const Family marian_family{
     .tokens = {.pad = 58100, .end = 0, .decoder_start = 58100},
     .example = {"Helsinki-NLP/opus-mt-de-en", 298, "Apache-2.0", "refs/pr/4"},
     .prefix = "model.",
-    .ignored_tensors = joined(ignored_positions, ignored_tables),
+    .ignored_tensors = concatenated(ignored_positions, ignored_tables),
     .plan = marianPlan,
 };
 
@@ -250,9 +251,9 @@ const Family mbart_family =
                   ignored_tables, planOf<mbart>);
 const Family pegasus_family =
     preNormFamily("pegasus", {.pad = 0, .end = 1, .decoder_start = 0}, {"google/pegasus-xsum", 2280, "", "refs/pr/9"},
-                  joined(ignored_positions, ignored_tables), planOf<pegasus>);
+                  concatenated(ignored_positions, ignored_tables), planOf<pegasus>);
 const Family m2m_100_family = preNormFamily("m2m_100", {.pad = 1, .begin = 0, .end = 2, .decoder_start = 2},
                                             {"facebook/m2m100_418M", 1940, "MIT", "refs/pr/19"},
-                                            joined(ignored_positions, ignored_tables), planOf<m2m_100>);
+                                            concatenated(ignored_positions, ignored_tables), planOf<m2m_100>);
 
 }  // namespace attn
