@@ -4,7 +4,7 @@
 
 #include "core/basics/message.h"
 #include "core/forward/head_map.h"
-#include "ui/models/cell_table.h"
+#include "ui/models/layers_dialog.h"
 #include "ui/session/latest_job.h"
 
 #include <QTimer>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/forward/patching.h"
-#include "ui/models/cell_table.h"
+#include "ui/models/layers_dialog.h"
 #include "ui/session/latest_job.h"
 
 class QComboBox;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/models/cell_table.h"
+#include "ui/models/layers_dialog.h"
 
 #include "core/experiment/shown_part.h"
 #include "core/forward/model_input.h"
