@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include <functional>
+#include <utility>
 
 namespace attn
 {
@@ -30,7 +31,8 @@ private:
 };
 
 /// Calls `update` whenever the widget gets an event of this type, before the widget handles it: after a change of its
-/// palette, font, style or size, or when it is shown.
+/// palette, font, style or size, or when it is shown. Not for events that Qt sends while a widget is destroyed (Hide,
+/// FocusOut, ActivationChange), when its class's members are gone.
 inline void whenEvent(QWidget* widget, QEvent::Type type, const std::function<void()>& update)
 {
     new EventFilter(widget, widget, [type, update](QObject*, const QEvent* event) {

@@ -97,7 +97,6 @@ void reserveArrowKeys(QWidget* widget) { reserveKeys(widget, isArrowKey); }
 
 void reserveSpaceKey(QWidget* window) { reserveKeys(window, isSpaceForControl); }
 
-/// In Qt, this works only in dialogs. Applies to keys that nothing else handles.
 void clickOnEnter(QWidget* window)
 {
     new EventFilter(window, window, [](QObject*, QEvent* event) {

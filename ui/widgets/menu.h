@@ -54,7 +54,8 @@ void reserveArrowKeys(QWidget* widget);
 /// Lets the window's buttons and combo boxes handle Space themselves while they have the focus.
 void reserveSpaceKey(QWidget* window);
 
-/// Makes Enter click the window's focused button, like Space.
+/// Makes Enter click the window's focused button, like Space, if nothing else handles the key. In Qt, this works only
+/// in dialogs.
 void clickOnEnter(QWidget* window);
 
 }  // namespace attn

@@ -5,6 +5,8 @@
 #include "ui/session/session.h"
 #include "ui/widgets/menu.h"
 
+#include <functional>
+
 namespace attn
 {
 

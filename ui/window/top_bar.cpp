@@ -84,7 +84,7 @@ void UntrainedMark::refresh()
 namespace
 {
 
-constexpr int min_bar_width = 640;
+constexpr int min_bar_width = 480;
 constexpr int min_title_width = 80;
 constexpr int min_menus_width = 60;
 

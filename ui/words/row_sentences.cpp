@@ -46,7 +46,8 @@ std::optional<CellRef> parseCellLink(const QString& address)
 namespace
 {
 
-/// Whether all keys of the cell's query are blocked, so that its weights have no meaning.
+/// Whether all keys of the cell's query are blocked, so that its weights have no meaning; false with softmax over
+/// queries, which normalises over the queries.
 bool isRowBlocked(const Trace& trace, const CellRef& cell)
 {
     const Index matrix = cell.index[0] * trace.layer().grid.heads + cell.index[1];

@@ -224,6 +224,6 @@ QString valueTextOf(const Explanation& explanation, const Term& term)
     return fineValueText(source.value_or(explanation.cell).tensor, term.value);
 }
 
-QString inParentheses(const QString& number) { return number.front() == u'−' ? u'(' + number + u')' : number; }
+QString inParentheses(const QString& number) { return number.startsWith(u'−') ? u'(' + number + u')' : number; }
 
 }  // namespace attn
