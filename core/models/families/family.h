@@ -73,7 +73,8 @@ struct ExampleModel {
     std::string_view revision;  ///< revision with safetensors; empty: the main branch
     bool needs_agreement;       ///< its terms must be accepted on its page before downloading
 
-    consteval ExampleModel(std::string_view own_name, int own_megabytes, std::string_view own_licence,
+    // Not consteval: clang 14 then leaves the members of a family that is initialised at run time unset.
+    constexpr ExampleModel(std::string_view own_name, int own_megabytes, std::string_view own_licence,
                            std::string_view own_revision = "", bool asks = false)
         : name(own_name), megabytes(own_megabytes), licence(own_licence), revision(own_revision), needs_agreement(asks)
     {
