@@ -95,9 +95,7 @@ void CompareBar::refresh()
     const QString file = QFileInfo(comparison->file()).fileName();
     setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::View::a)),
                       file.isEmpty() ? tr("A: the pinned experiment") : tr("A: %1").arg(file));
-    const TracePtr b = m_session->currentTrace();
-    if (!comparison->isPinned() || !b)
-        return;
+    const TracePtr& b = comparison->comparedB();
     const Comparison* result = comparison->result().get();
     const StepChange* change = result ? result->find(m_session->selection().step) : nullptr;
     if (!change)
@@ -114,7 +112,7 @@ void CompareBar::refresh()
 QString CompareBar::differenceOf(const StepChange& change) const
 {
     const Trace& a = *m_session->traceComparison()->a();
-    const Trace& b = *m_session->currentTrace();
+    const Trace& b = *m_session->traceComparison()->comparedB();
     const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::View::difference;
     return joinedSentences(
         {subtracted ? differentWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),

@@ -156,10 +156,10 @@ void ComparePanel::updateList()
     if (!isVisible())
         return;
     const TraceComparison* comparison = m_session->traceComparison();
-    const TracePtr b = m_session->currentTrace();
+    const TracePtr& b = comparison->comparedB();
     m_shown = comparison->result();
     m_changes->clear();
-    if (m_shown && b) {
+    if (m_shown) {
         m_overview->setText(overviewSentence(*m_shown, *comparison->a(), *b));
         listUserChanges(*comparison->a(), *b);
         listSteps(*m_shown, *comparison->a(), *b);

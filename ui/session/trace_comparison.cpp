@@ -12,7 +12,7 @@ namespace attn
 {
 
 TraceComparison::TraceComparison(QObject* parent)
-    : QObject(parent), m_job([this](std::shared_ptr<const Comparison> result) {
+    : QObject(parent), m_job([this](Result result) {
           if (!m_a)  // unpinned in the meantime
               return;
           m_result = std::move(result);
@@ -39,7 +39,7 @@ void TraceComparison::pin(const TracePtr& a, const QString& file)
     m_traceJob.cancel();
     m_a = a;
     m_file = file;
-    m_result.reset();
+    m_result = {};
     if (!a)
         m_shown = View::b;
     updateComparison();
@@ -77,9 +77,9 @@ void TraceComparison::updateComparison()
 {
     if (!m_a || !m_b || startFollowingPart())
         return;
-    m_job.start([a = m_a, b = m_b](const std::stop_token& stop) -> std::shared_ptr<const Comparison> {
+    m_job.start([a = m_a, b = m_b](const std::stop_token& stop) {
         std::optional<Comparison> comparison = compare(*a, *b, stop);
-        return comparison ? std::make_shared<const Comparison>(*std::move(comparison)) : nullptr;
+        return comparison ? Result{std::make_shared<const Comparison>(*std::move(comparison)), b} : Result();
     });
 }
 

@@ -33,7 +33,10 @@ public:
     [[nodiscard]] QString file() const { return m_file; }
     [[nodiscard]] View shown() const { return m_shown; }
     /// The comparison of A and B, or the previous one while it is computed; null initially and after pinning.
-    [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result; }
+    [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result.comparison; }
+    /// The trace that result() compares with A; not the current one while the comparison is computed. Null without a
+    /// result.
+    [[nodiscard]] const TracePtr& comparedB() const { return m_result.b; }
 
     /// @param file see file()
     void pin(const TracePtr& a, const QString& file = {});
@@ -56,14 +59,19 @@ private:
         Evaluation evaluation;
     };
 
+    struct Result {
+        std::shared_ptr<const Comparison> comparison;
+        TracePtr b;
+    };
+
     bool startFollowingPart();
     void updateComparison();
 
     TracePtr m_a, m_b;
     QString m_file;
     View m_shown = View::b;
-    std::shared_ptr<const Comparison> m_result;
-    LatestJob<std::shared_ptr<const Comparison>> m_job;
+    Result m_result;
+    LatestJob<Result> m_job;
     LatestJob<FileTrace> m_traceJob;
 };
 

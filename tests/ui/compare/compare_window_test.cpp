@@ -44,6 +44,7 @@ private slots:
     void differenceShowsOneHead();
     void barShowsChangeOfStep();
     void panelListsStepsAndRows();
+    void panelShownDuringComparisonListsPreviousOne();
     void stepCountMatchesStrip();
     void panelListsChanges();
     void maskLayerChangesAreListed();
@@ -221,6 +222,31 @@ void CompareWindowTest::panelListsStepsAndRows()
     QCOMPARE(entry(steps, "Weights")->text(1), QString("24/144"));
     QCOMPARE(section(rows)->childCount(), 1);
     QCOMPARE(section(rows)->child(0)->text(0), QString("the\u00a0(5)"));  // "the" occurs twice
+}
+
+/// The new B lacks a step whose shape differs in the comparison of the previous one.
+void CompareWindowTest::panelShownDuringComparisonListsPreviousOne()
+{
+    m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.emplace_back(); });
+    QVERIFY(awaitTrace(*m_session));
+    m_session->pin();
+    m_session->edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat"}}; });
+    QVERIFY(awaitTrace(*m_session));
+    QVERIFY(awaitChange(*m_session, Change::comparison));
+    QVERIFY(entry(steps, "Masked scores"));
+    const TracePtr previous = m_session->currentTrace();
+    m_panel->hide();
+    QObject context;
+    m_session->whenChanged(Change::trace, &context, [&] {
+        m_panel->show();
+        QCOMPARE(traceComparison().comparedB(), previous);
+        QVERIFY(m_session->currentTrace() != previous);
+        QVERIFY(section(steps));
+    });
+    m_session->edit("unmask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+    QVERIFY(awaitChange(*m_session, Change::comparison));
+    QCOMPARE(traceComparison().comparedB(), m_session->currentTrace());
+    QCOMPARE(entry(steps, "Masked scores")->text(1), QString("only A"));
 }
 
 /// Counts the steps shown in the strip; weights and biases are counted separately.
