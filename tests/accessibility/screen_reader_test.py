@@ -46,8 +46,10 @@ class ScreenReader(unittest.TestCase):
         cls.stage = cls.wait(cls.find_stage)
         cls.window = subprocess.run(["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(cls.program.pid)],
                                     check=True, capture_output=True, text=True).stdout.split()[-1]
-        cls.focus_window()
-        cls.wait(lambda: cls.stage.queryComponent().grabFocus() and cls.focused())
+
+    def setUp(self):
+        self.focus_window()
+        self.wait(lambda: self.stage.queryComponent().grabFocus() and self.focused())
 
     @classmethod
     def focus_window(cls):
