@@ -9530,8 +9530,8 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
         <translation>缺少 config.json 所要求的偏置：共 %1 个，第一个是 &quot;%2&quot;。采用这些设置的 %3 类模型会加上偏置；如果模型训练时没有偏置，请一并保存全零的偏置，它们不改变任何结果。</translation>
     </message>
     <message>
-        <source>Tensor &quot;%1&quot;: the name contains &quot;%2&quot;, since the model was saved as torch.compile returned it: save the model inside it, model._orig_mod, instead.</source>
-        <translation>张量 &quot;%1&quot;：名称中含有 &quot;%2&quot;，因为保存的是 torch.compile 返回的模型：请改为保存其中的模型 model._orig_mod。</translation>
+        <source>The tensor &quot;%1&quot; is called &quot;%2&quot; here, since the model was saved inside another one, as torch.compile, DataParallel, Lightning or PEFT make it: save the model itself.</source>
+        <translation>张量 &quot;%1&quot; 在这里名为 &quot;%2&quot;，因为保存的是套在外面的模型（torch.compile、DataParallel、Lightning 或 PEFT 的那种）：请改为保存模型本身。</translation>
     </message>
     <message>
         <source>This is &quot;%1&quot;, but it must be the name of a .safetensors file in the same folder.</source>

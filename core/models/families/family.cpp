@@ -9,14 +9,13 @@
 #include <array>
 #include <cassert>
 #include <cmath>
+#include <sstream>
 
 namespace attn
 {
 
 namespace
 {
-
-constexpr const char* compiled_prefix = "_orig_mod.";
 
 std::string canonicalName(std::string_view name, std::string_view prefix,
                           std::span<const RenamedSuffix> renamed_suffixes)
@@ -27,6 +26,30 @@ std::string canonicalName(std::string_view name, std::string_view prefix,
         if (name.ends_with(suffix.old))
             return std::string(name.substr(0, name.size() - suffix.old.size())).append(suffix.current);
     return std::string(name);
+}
+
+/// Up to the next dot; empty at the end.
+std::string nextPart(std::istream& name)
+{
+    std::string part;
+    std::getline(name, part, '.');
+    return part;
+}
+
+/// Whether `stored` is `name` with more parts before or within it, such as "module", "_orig_mod" or "base_layer". Parts
+/// that are numbers distinguish layers and count as different names.
+bool isWrapped(const std::string& stored, const std::string& name)
+{
+    std::istringstream parts{stored};
+    std::istringstream wanted_parts{name};
+    std::string wanted = nextPart(wanted_parts);
+    for (std::string part = nextPart(parts); !part.empty(); part = nextPart(parts)) {
+        if (part == wanted)
+            wanted = nextPart(wanted_parts);
+        else if (wanted.empty() || part.find_first_not_of("0123456789") == std::string::npos)
+            return false;
+    }
+    return wanted.empty();
 }
 
 bool isWeight(NumberType type)
@@ -49,19 +72,12 @@ TensorNames::TensorNames(const Checkpoint& checkpoint, std::string_view prefix,
                          std::span<const RenamedSuffix> renamed_suffixes)
     : m_checkpoint(&checkpoint), m_prefix(prefix)
 {
-    for (const auto& [name, tensor] : checkpoint.tensors()) {
-        if (name.find(compiled_prefix) != std::string::npos)
-            throw InputError(checkpoint.file(),
-                             ATTN_TEXT("core", "Tensor \"%1\": the name contains \"%2\", since the model was saved as "
-                                               "torch.compile returned it: save the model inside it, "
-                                               "model._orig_mod, instead."),
-                             name, compiled_prefix);
+    for (const auto& [name, tensor] : checkpoint.tensors())
         if (const auto [other, added] = m_names.emplace(canonicalName(name, prefix, renamed_suffixes), name); !added)
             throw InputError(checkpoint.file(),
                              ATTN_TEXT("core", "The tensors \"%1\" and \"%2\" are the same one under two names: which "
                                                "of them is meant cannot be told."),
                              other->second, name);
-    }
 }
 
 std::string TensorNames::firstExisting(std::initializer_list<const char*> names) const
@@ -73,11 +89,19 @@ std::string TensorNames::firstExisting(std::initializer_list<const char*> names)
 const std::string& TensorNames::require(const std::string& name, const Shape& shape) const
 {
     const auto found = m_names.find(name);
-    if (found == m_names.end())
+    if (found == m_names.end()) {
+        for (const auto& [other, stored] : m_names)
+            if (isWrapped(stored, name))
+                throw InputError(m_checkpoint->file(),
+                                 ATTN_TEXT("core", "The tensor \"%1\" is called \"%2\" here, since the model was saved "
+                                                   "inside another one, as torch.compile, DataParallel, Lightning or "
+                                                   "PEFT make it: save the model itself."),
+                                 name, stored);
         throw InputError(m_checkpoint->file(),
                          ATTN_TEXT("core", "The tensor \"%1\" (or \"%2\") is missing, but config.json calls for it: "
                                            "these files do not belong together, or were not fetched completely."),
                          m_prefix + name, name);
+    }
     const StoredTensor& tensor = *m_checkpoint->find(found->second);
     if (!fits(tensor.shape, shape))
         throw InputError(m_checkpoint->file(),

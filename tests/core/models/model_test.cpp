@@ -134,10 +134,20 @@ TEST(Model, RefusesTensorsOfWrongShape)
         openError(files),
         "model.safetensors: The tensor \"transformer.h.1.mlp.c_fc.weight\" (or \"h.1.mlp.c_fc.weight\") is missing, "
         "but config.json calls for it: these files do not belong together, or were not fetched completely.");
+    for (const std::string wrapper : {"_orig_mod.", "module.", "model.", "_fsdp_wrapped_module.", "student.model."}) {
+        files = gpt2Files();
+        files.addPrefix(wrapper + "transformer.");
+        EXPECT_NE(openError(files).find("The tensor \"wte.weight\" is called \"" + wrapper +
+                                        "transformer.wte.weight\" here, since the model was saved inside another one"),
+                  std::string::npos)
+            << openError(files);
+    }
     files = gpt2Files();
-    files.addPrefix("_orig_mod.transformer.");
-    EXPECT_NE(openError(files).find("the name contains \"_orig_mod.\", since the model was saved as torch.compile"),
-              std::string::npos);
+    auto adapted = files.tensors.extract("h.1.attn.c_attn.weight");
+    adapted.key() = "h.1.attn.c_attn.base_layer.weight";
+    files.tensors.insert(std::move(adapted));
+    EXPECT_NE(openError(files).find("is called \"h.1.attn.c_attn.base_layer.weight\" here"), std::string::npos)
+        << openError(files);
     files = gpt2Files();
     files.tensors["h.1.mlp.c_fc.weight"] = {6, 4};
     EXPECT_EQ(openError(files),
