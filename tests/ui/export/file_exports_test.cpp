@@ -32,49 +32,6 @@
 
 using namespace attn;
 
-/// Exports from the window to files.
-class FileExportsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void everyPictureIsWritten_data();
-    void everyPictureIsWritten();
-    void pictureHasRequestedSize();
-    void dialogOffersPresentTensors();
-    void numbersAreWritten();
-    void everyTensorIsWritten();
-    void tablesAreWritten();
-    void derivationIsWritten();
-    void webPageIsWritten();
-    void webPageWarnsOfHiddenNumbers();
-    void everyPageIsPrinted();
-    void hiddenNumbersAreNotWritten();
-    void missingFolderIsReported();
-    void cancelledExportLeavesNoFiles();
-
-private:
-    MatrixPicture weights() const
-    {
-        return MatrixPictures(*m_session->trace(), m_session->selection()).of(TensorId::weights);
-    }
-    QString path(const QString& name) const { return m_folder->filePath(name); }
-    QByteArray contentOf(const QString& name) const;
-    QStringList filesIn() const
-    {
-        return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
-    }
-    /// Calls `exporting`, and waits until a file is written.
-    bool writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<QWidget> m_window;
-    FileExports* m_exports = nullptr;
-    std::unique_ptr<DialogAnswers> m_dialogs;
-};
-
 namespace
 {
 
@@ -98,243 +55,272 @@ DialogAnswers::Answer pictureOptions(PictureFormat format, int scale = 1)
 
 }  // namespace
 
-void FileExportsTest::init()
+/// Exports from the window to files.
+class FileExportsTest : public QObject
 {
-    m_window.reset();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_session = std::make_unique<Session>(smallExperiment());
-    m_window = std::make_unique<QWidget>();
-    m_exports = new FileExports(
-        m_session.get(), [this](const QString& extension) { return path("mine" + extension); },
-        [] { return QStringLiteral("My sentence"); }, m_window.get());
-    m_dialogs = std::make_unique<DialogAnswers>();
-    QVERIFY(awaitTrace(*m_session));
-    Selection selection = m_session->selection();
-    selection.step = TensorId::weights;
-    m_session->select(selection);
-    QVERIFY(awaitSettled(*m_session));
-}
+    Q_OBJECT
 
-QByteArray FileExportsTest::contentOf(const QString& name) const
-{
-    QFile file(path(name));
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-bool FileExportsTest::writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
-{
-    QSignalSpy done(m_exports, &FileExports::done);
-    m_dialogs->answer(std::move(answers));
-    exporting();
-    return !done.isEmpty() || done.wait();
-}
-
-void FileExportsTest::everyPictureIsWritten_data()
-{
-    QTest::addColumn<PictureKind>("kind");
-    QTest::addColumn<PictureFormat>("format");
-    QTest::addColumn<QByteArray>("begins");
-    for (const PictureKindEntry& entry : pictureKinds()) {
-        const auto add = [&](const char* name, PictureFormat format, const QByteArray& begins) {
-            QTest::addRow("%s as %s", entry.name, name) << entry.kind << format << begins;
-        };
-        add("pdf", PictureFormat::pdf, "%PDF");
-        if (entry.paged)
-            continue;
-        add("png", PictureFormat::png, "\x89PNG");
-        add("svg", PictureFormat::svg, "<?xml");
+private slots:
+    void init()
+    {
+        m_window.reset();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_session = std::make_unique<Session>(smallExperiment());
+        m_window = std::make_unique<QWidget>();
+        m_exports = new FileExports(
+            m_session.get(), [this](const QString& extension) { return path("mine" + extension); },
+            [] { return QStringLiteral("My sentence"); }, m_window.get());
+        m_dialogs = std::make_unique<DialogAnswers>();
+        QVERIFY(awaitTrace(*m_session));
+        Selection selection = m_session->selection();
+        selection.step = TensorId::weights;
+        m_session->select(selection);
+        QVERIFY(awaitSettled(*m_session));
     }
-}
 
-void FileExportsTest::everyPictureIsWritten()
-{
-    QFETCH(PictureKind, kind);
-    QFETCH(PictureFormat, format);
-    QFETCH(QByteArray, begins);
-    m_session->pin();
-    QVERIFY(
-        writesFile([&] { m_exports->savePicture(kind); }, {pictureOptions(format), enterFileName(path("picture"))}));
-    QCOMPARE(filesIn().size(), 1);
-    QVERIFY(contentOf(filesIn().front()).startsWith(begins));
-}
+    void everyPictureIsWritten_data()
+    {
+        QTest::addColumn<PictureKind>("kind");
+        QTest::addColumn<PictureFormat>("format");
+        QTest::addColumn<QByteArray>("begins");
+        for (const PictureKindEntry& entry : pictureKinds()) {
+            const auto add = [&](const char* name, PictureFormat format, const QByteArray& begins) {
+                QTest::addRow("%s as %s", entry.name, name) << entry.kind << format << begins;
+            };
+            add("pdf", PictureFormat::pdf, "%PDF");
+            if (entry.paged)
+                continue;
+            add("png", PictureFormat::png, "\x89PNG");
+            add("svg", PictureFormat::svg, "<?xml");
+        }
+    }
 
-void FileExportsTest::pictureHasRequestedSize()
-{
-    for (const int scale : {1, 4})
-        QVERIFY(writesFile([&] { m_exports->savePicture(weights()); },
+    void everyPictureIsWritten()
+    {
+        QFETCH(PictureKind, kind);
+        QFETCH(PictureFormat, format);
+        QFETCH(QByteArray, begins);
+        m_session->pin();
+        QVERIFY(writesFile([&] { m_exports->savePicture(kind); },
+                           {pictureOptions(format), enterFileName(path("picture"))}));
+        QCOMPARE(filesIn().size(), 1);
+        QVERIFY(contentOf(filesIn().front()).startsWith(begins));
+    }
+
+    void pictureHasRequestedSize()
+    {
+        for (const int scale : {1, 4})
+            QVERIFY(
+                writesFile([&] { m_exports->savePicture(weights()); },
                            {pictureOptions(PictureFormat::png, scale), enterFileName(path(QString::number(scale)))}));
-    const QImage once(path("1.png"));
-    QVERIFY(!once.isNull());
-    QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
-    QVERIFY(once.width() < 1440);  // cropped to its content
-    QCOMPARE(once.pixelColor(2, 2), QColor(Qt::white));
-}
-
-void FileExportsTest::dialogOffersPresentTensors()
-{
-    QStringList offered;
-    const auto look = [&](QWidget* widget) {
-        const auto* list = widget->findChildren<QComboBox*>().front();
-        offered.clear();
-        for (int at = 0; at < list->count(); ++at)
-            offered << list->itemText(at);
-        offered << "at first: " + list->currentText();
-        static_cast<QDialog*>(widget)->reject();
-    };
-    m_dialogs->answer({look});
-    m_exports->savePicture(weights());
-    QCOMPARE(offered, (QStringList{"Only Weights · head 1", "The step", "The result alone", "All heads",
-                                   "The storyboard: every step", "at first: Only Weights · head 1"}));
-    m_session->pin();
-    Selection selection = m_session->selection();
-    selection.step = TensorId::output;
-    m_session->select(selection);
-    m_dialogs->answer({look});
-    m_exports->savePicture();
-    QCOMPARE(offered, (QStringList{"The step", "The result alone", "The comparison", "The storyboard: every step",
-                                   "at first: The step"}));
-    QCOMPARE(filesIn(), QStringList{});
-}
-
-void FileExportsTest::numbersAreWritten()
-{
-    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w"))}));
-    QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
-    QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w.npy"))}));
-    const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
-    QCOMPARE(numbers.shape(), (Shape{6, 6}));
-    QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
-}
-
-void FileExportsTest::everyTensorIsWritten()
-{
-    for (const char* extension : {".safetensors", ".npz"}) {
-        QVERIFY(writesFile([&] { m_exports->saveAll(); }, {enterFileName(path(QString("all") + extension))}));
-        const NamedTensors tensors = readTensorFile(path(QString("all") + extension).toStdString());
-        QVERIFY(identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
+        const QImage once(path("1.png"));
+        QVERIFY(!once.isNull());
+        QCOMPARE(QImage(path("4.png")).size(), 4 * once.size());
+        QVERIFY(once.width() < 1440);  // cropped to its content
+        QCOMPARE(once.pixelColor(2, 2), QColor(Qt::white));
     }
-}
 
-void FileExportsTest::tablesAreWritten()
-{
-    QVERIFY(writesFile([&] { m_exports->saveTables(); }, {enterFileName(path("all"))}));
-    QCOMPARE(filesIn(), QStringList{"all"});
-    const Trace& trace = *m_session->trace();
-    QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
-             writeCsv(tableOf(trace, TensorId::weights, trace[TensorId::weights], {0, 0})));
-    QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
-    QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
-    QVERIFY(QFile::exists(path("all/output.sequence1.csv")));
-    // Existing content is not changed.
-    QSignalSpy failed(m_exports, &FileExports::failed);
-    m_exports->job()->start(path("all"), [&](const Progress& progress) {
-        writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
-    });
-    QVERIFY(failed.wait());
-    QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
-}
+    void dialogOffersPresentTensors()
+    {
+        QStringList offered;
+        const auto look = [&](QWidget* widget) {
+            const auto* list = widget->findChildren<QComboBox*>().front();
+            offered.clear();
+            for (int at = 0; at < list->count(); ++at)
+                offered << list->itemText(at);
+            offered << "at first: " + list->currentText();
+            static_cast<QDialog*>(widget)->reject();
+        };
+        m_dialogs->answer({look});
+        m_exports->savePicture(weights());
+        QCOMPARE(offered, (QStringList{"Only Weights · head 1", "The step", "The result alone", "All heads",
+                                       "The storyboard: every step", "at first: Only Weights · head 1"}));
+        m_session->pin();
+        Selection selection = m_session->selection();
+        selection.step = TensorId::output;
+        m_session->select(selection);
+        m_dialogs->answer({look});
+        m_exports->savePicture();
+        QCOMPARE(offered, (QStringList{"The step", "The result alone", "The comparison", "The storyboard: every step",
+                                       "at first: The step"}));
+        QCOMPARE(filesIn(), QStringList{});
+    }
 
-void FileExportsTest::derivationIsWritten()
-{
-    const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
-    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d"))}));
-    QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
-    QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d.txt"))}));
-    QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
-}
+    void numbersAreWritten()
+    {
+        QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w"))}));
+        QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
+        QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w.npy"))}));
+        const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
+        QCOMPARE(numbers.shape(), (Shape{6, 6}));
+        QCOMPARE(numbers.at(Shape{5, 2}), (*m_session->trace())[TensorId::weights].at(Shape{0, 0, 5, 2}));
+    }
 
-void FileExportsTest::webPageIsWritten()
-{
-    QSignalSpy done(m_exports, &FileExports::done);
-    QVERIFY(writesFile([&] { m_exports->savePage(); }, {enterFileName(path("mine.html"))}));
-    QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
-    QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
-    QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
-    m_session->edit("long", [](Experiment& e) {
-        e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}};
-    });
-    QVERIFY(awaitTrace(*m_session));
-    QSignalSpy failed(m_exports, &FileExports::failed);
-    m_exports->savePage();  // too many numbers: does not ask for a name
-    QCOMPARE(failed.size(), 1);
-}
+    void everyTensorIsWritten()
+    {
+        for (const char* extension : {".safetensors", ".npz"}) {
+            QVERIFY(writesFile([&] { m_exports->saveAll(); }, {enterFileName(path(QString("all") + extension))}));
+            const NamedTensors tensors = readTensorFile(path(QString("all") + extension).toStdString());
+            QVERIFY(
+                identical(*tensors.at("weights"), (*m_session->trace())[TensorId::weights].reshaped({1, 4, 6, 6}, {})));
+        }
+    }
 
-void FileExportsTest::webPageWarnsOfHiddenNumbers()
-{
-    m_session->revealState()->setUserPredicting(true);
-    QVERIFY(awaitSettled(*m_session));
-    QString question;
-    m_dialogs->answer({[&](QWidget* widget) {
-        question = qobject_cast<QMessageBox*>(widget)->text();
-        static_cast<QDialog*>(widget)->reject();
-    }});
-    m_exports->savePage();
-    QVERIFY(question.contains("even those that are hidden"));
-    QVERIFY(!m_exports->job()->isRunning());
-}
+    void tablesAreWritten()
+    {
+        QVERIFY(writesFile([&] { m_exports->saveTables(); }, {enterFileName(path("all"))}));
+        QCOMPARE(filesIn(), QStringList{"all"});
+        const Trace& trace = *m_session->trace();
+        QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
+                 writeCsv(tableOf(trace, TensorId::weights, trace[TensorId::weights], {0, 0})));
+        QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
+        QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
+        QVERIFY(QFile::exists(path("all/output.sequence1.csv")));
+        // Existing content is not changed.
+        QSignalSpy failed(m_exports, &FileExports::failed);
+        m_exports->job()->start(path("all"), [&](const Progress& progress) {
+            writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
+        });
+        QVERIFY(failed.wait());
+        QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
+    }
 
-void FileExportsTest::everyPageIsPrinted()
-{
-    const PicturePages storyboard =
-        picturesOf(PictureKind::storyboard, pictureInput(*m_session, PictureKind::storyboard));
-    QPrinter printer(QPrinter::HighResolution);
-    printer.setOutputFormat(QPrinter::PdfFormat);
-    printer.setOutputFileName(path("paper.pdf"));
-    printer.setPageSize(QPageSize(QPageSize::A5));
-    printPages(printer, storyboard, lightTheme());
-    const QByteArray paper = contentOf("paper.pdf");
-    QCOMPARE(paper.count("/Type /Page\n"), storyboard.count);
-    QVERIFY(storyboard.count > 10);
-    printer.setOutputFileName(path("missing/paper.pdf"));
-    QVERIFY_THROWS_EXCEPTION(InputError, printPages(printer, storyboard, lightTheme()));
-}
+    void derivationIsWritten()
+    {
+        const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
+        QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d"))}));
+        QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
+        QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d.txt"))}));
+        QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
+    }
 
-void FileExportsTest::hiddenNumbersAreNotWritten()
-{
-    m_session->revealState()->setUserPredicting(true);
-    MatrixPicture hidden = weights();
-    hidden.revealed = QRegion();
-    m_exports->saveNumbers({hidden});  // does not ask
-    QVERIFY(!m_exports->job()->isRunning());
-    QVERIFY(!m_session->revealedCell());
-}
+    void webPageIsWritten()
+    {
+        QSignalSpy done(m_exports, &FileExports::done);
+        QVERIFY(writesFile([&] { m_exports->savePage(); }, {enterFileName(path("mine.html"))}));
+        QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
+        QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
+        QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
+        m_session->edit("long", [](Experiment& e) {
+            e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}};
+        });
+        QVERIFY(awaitTrace(*m_session));
+        QSignalSpy failed(m_exports, &FileExports::failed);
+        m_exports->savePage();  // too many numbers: does not ask for a name
+        QCOMPARE(failed.size(), 1);
+    }
 
-void FileExportsTest::missingFolderIsReported()
-{
-    std::string place;
-    connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });
-    m_exports->job()->start(path("nowhere/w.csv"),
-                            [this](const Progress&) { writeFileAtomically(path("nowhere/w.csv").toStdString(), {}); });
-    QTRY_COMPARE(place, path("nowhere/w.csv").toStdString());
-    QVERIFY(!m_exports->job()->isRunning());
-}
+    void webPageWarnsOfHiddenNumbers()
+    {
+        m_session->revealState()->setUserPredicting(true);
+        QVERIFY(awaitSettled(*m_session));
+        QString question;
+        m_dialogs->answer({[&](QWidget* widget) {
+            question = qobject_cast<QMessageBox*>(widget)->text();
+            static_cast<QDialog*>(widget)->reject();
+        }});
+        m_exports->savePage();
+        QVERIFY(question.contains("even those that are hidden"));
+        QVERIFY(!m_exports->job()->isRunning());
+    }
 
-void FileExportsTest::cancelledExportLeavesNoFiles()
-{
-    QSignalSpy written(m_exports->job(), &ExportJob::written);
-    QSemaphore begun, stopped, ended;
-    const TracePtr trace = m_session->trace();
-    m_exports->job()->start(path("all"), [&, trace](const Progress& progress) {
-        writeTraceTables(path("all").toStdString(), *trace, traceTensors(*trace),
-                         [&](std::size_t done, std::size_t of) {
-                             if (done == 3) {
-                                 begun.release();
-                                 stopped.acquire();
-                             }
-                             return progress(done, of);
-                         });
-        ended.release();
-    });
-    begun.acquire();
-    QVERIFY(filesIn().size() == 1);  // with another name
-    QVERIFY(!filesIn().contains("all"));
-    m_exports->job()->stop();
-    QVERIFY(!m_exports->job()->isRunning());
-    stopped.release();
-    ended.acquire();
-    QCOMPARE(filesIn(), QStringList{});
-    QVERIFY(written.isEmpty());
-}
+    void everyPageIsPrinted()
+    {
+        const PicturePages storyboard =
+            picturesOf(PictureKind::storyboard, pictureInput(*m_session, PictureKind::storyboard));
+        QPrinter printer(QPrinter::HighResolution);
+        printer.setOutputFormat(QPrinter::PdfFormat);
+        printer.setOutputFileName(path("paper.pdf"));
+        printer.setPageSize(QPageSize(QPageSize::A5));
+        printPages(printer, storyboard, lightTheme());
+        const QByteArray paper = contentOf("paper.pdf");
+        QCOMPARE(paper.count("/Type /Page\n"), storyboard.count);
+        QVERIFY(storyboard.count > 10);
+        printer.setOutputFileName(path("missing/paper.pdf"));
+        QVERIFY_THROWS_EXCEPTION(InputError, printPages(printer, storyboard, lightTheme()));
+    }
+
+    void hiddenNumbersAreNotWritten()
+    {
+        m_session->revealState()->setUserPredicting(true);
+        MatrixPicture hidden = weights();
+        hidden.revealed = QRegion();
+        m_exports->saveNumbers({hidden});  // does not ask
+        QVERIFY(!m_exports->job()->isRunning());
+        QVERIFY(!m_session->revealedCell());
+    }
+
+    void missingFolderIsReported()
+    {
+        std::string place;
+        connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });
+        m_exports->job()->start(path("nowhere/w.csv"), [this](const Progress&) {
+            writeFileAtomically(path("nowhere/w.csv").toStdString(), {});
+        });
+        QTRY_COMPARE(place, path("nowhere/w.csv").toStdString());
+        QVERIFY(!m_exports->job()->isRunning());
+    }
+
+    void cancelledExportLeavesNoFiles()
+    {
+        QSignalSpy written(m_exports->job(), &ExportJob::written);
+        QSemaphore begun, stopped, ended;
+        const TracePtr trace = m_session->trace();
+        m_exports->job()->start(path("all"), [&, trace](const Progress& progress) {
+            writeTraceTables(path("all").toStdString(), *trace, traceTensors(*trace),
+                             [&](std::size_t done, std::size_t of) {
+                                 if (done == 3) {
+                                     begun.release();
+                                     stopped.acquire();
+                                 }
+                                 return progress(done, of);
+                             });
+            ended.release();
+        });
+        begun.acquire();
+        QVERIFY(filesIn().size() == 1);  // with another name
+        QVERIFY(!filesIn().contains("all"));
+        m_exports->job()->stop();
+        QVERIFY(!m_exports->job()->isRunning());
+        stopped.release();
+        ended.acquire();
+        QCOMPARE(filesIn(), QStringList{});
+        QVERIFY(written.isEmpty());
+    }
+
+private:
+    MatrixPicture weights() const
+    {
+        return MatrixPictures(*m_session->trace(), m_session->selection()).of(TensorId::weights);
+    }
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+
+    QByteArray contentOf(const QString& name) const
+    {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QStringList filesIn() const
+    {
+        return QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot);
+    }
+
+    /// Calls `exporting`, and waits until a file is written.
+    bool writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
+    {
+        QSignalSpy done(m_exports, &FileExports::done);
+        m_dialogs->answer(std::move(answers));
+        exporting();
+        return !done.isEmpty() || done.wait();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<QWidget> m_window;
+    FileExports* m_exports = nullptr;
+    std::unique_ptr<DialogAnswers> m_dialogs;
+};
 
 ATTN_QT_TEST(FileExportsTest)
 #include "file_exports_test.moc"

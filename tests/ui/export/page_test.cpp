@@ -170,163 +170,159 @@ class PageTest : public QObject
 
 private slots:
     void init() { setLanguage("en"); }
-    void pageStartsAtTheSelection();
-    void eachHeadHasItsOwnColourRange();
-    void tooManyWeightsAreOmitted();
-    void excerptHasDerivationOfEveryCell_data();
-    void excerptHasDerivationOfEveryCell();
-    void excerptStatesOmittedTerms();
-    void exportCanBeCancelled();
-};
 
-void PageTest::pageStartsAtTheSelection()
-{
-    Experiment experiment = smallExperiment();
-    Selection start;
-    start[Axis::head] = 2;
-    start[Axis::query] = 5;
-    const QByteArray page = pageOf(planPage(evaluate(experiment), "mine </script>", start));
-    for (const char* text :
-         {"\"title\":\"mine \\u003c/script>\"", "\"at\":{\"batch\":0,\"head\":2,\"query\":5,\"key\":0}",
-          "\"untrained\":true", "\"step\":\"Weights\"", "\"step\":\"注意力权重\"",
-          "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]",
-          "[\"Mask\",\"mask layer 1 (Causal)\"]"})
-        QVERIFY2(page.contains(text), text);
-    QVERIFY(!page.contains("{{"));
-    QVERIFY(page.contains("\"language\":0}"));
-    setLanguage("zh_CN");
-    QVERIFY(pageOf(planPage(evaluate(experiment), {}, start)).contains("\"language\":1}"));
-}
-
-void PageTest::eachHeadHasItsOwnColourRange()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    const QByteArray page = pageOf(planPage(trace, {}, {}));
-    const QByteArray start = "id=\"data\">";
-    const qsizetype from = page.indexOf(start) + start.size();
-    const QJsonArray steps =
-        QJsonDocument::fromJson(page.mid(from, page.indexOf("</script>", from) - from)).object()["steps"].toArray();
-    const auto step = std::ranges::find_if(steps, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
-    const QJsonArray matrices = step->toObject()["matrices"].toArray();
-    const auto matrix = std::ranges::find_if(matrices, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
-    const Tensor& scores = (*trace)[TensorId::scores];
-    for (Index head = 0; head < scores.size(Axis::head); ++head) {
-        const double largest = double(scores.matrix(head).cwiseAbs().maxCoeff());
-        const QJsonValue look = matrix->toObject()["looks"][static_cast<qsizetype>(head)];
-        QCOMPARE(look[0].toDouble(), -largest);
-        QCOMPARE(look[1].toDouble(), largest);
+    void pageStartsAtTheSelection()
+    {
+        Experiment experiment = smallExperiment();
+        Selection start;
+        start[Axis::head] = 2;
+        start[Axis::query] = 5;
+        const QByteArray page = pageOf(planPage(evaluate(experiment), "mine </script>", start));
+        for (const char* text :
+             {"\"title\":\"mine \\u003c/script>\"", "\"at\":{\"batch\":0,\"head\":2,\"query\":5,\"key\":0}",
+              "\"untrained\":true", "\"step\":\"Weights\"", "\"step\":\"注意力权重\"",
+              "\"legend\":\"A:\u00a0Weights · E:\u00a0Exponentials", "[\"Heads\",\"4\"]",
+              "[\"Mask\",\"mask layer 1 (Causal)\"]"})
+            QVERIFY2(page.contains(text), text);
+        QVERIFY(!page.contains("{{"));
+        QVERIFY(page.contains("\"language\":0}"));
+        setLanguage("zh_CN");
+        QVERIFY(pageOf(planPage(evaluate(experiment), {}, start)).contains("\"language\":1}"));
     }
-}
 
-/// With 512 features, the weights alone have a million numbers.
-void PageTest::tooManyWeightsAreOmitted()
-{
-    Experiment experiment = smallExperiment();
-    experiment.embedding.dim = 512;
-    experiment.attention.bias = true;
-    experiment.overrides = {{TensorId::q, {0, 1, 2}, 0.5F}};
-    const TracePtr trace = evaluate(experiment);
-    const PagePlan plan = planPage(trace, {}, {});
-    QVERIFY(!plan.omitted.empty());
-    for (const StepPicture& picture : plan.pictures)
-        QVERIFY(std::ranges::find(plan.omitted, picture.step) == plan.omitted.end());
-    const auto data = pageData(plan, ignoreProgress);
-    std::set<std::string> omitted, numbered;
-    for (const auto& tensor : data["tensors"]) {
-        (tensor.contains("numbers") ? numbered : omitted).insert(tensor["name"]);
-        for (const auto& recipe : tensor["recipes"])
-            for (const auto& run : recipe["runs"])
-                for (const auto& factor : run["factors"])
-                    QVERIFY(!factor.contains("tensor") || std::ranges::none_of(plan.omitted, [&](TensorId id) {
-                        return factor["tensor"] == name(id);
-                    }));
-    }
-    QCOMPARE(omitted.size(), plan.omitted.size());
-    QVERIFY(numbered.contains("w_q.bias"));  // small parameters are kept
-    const auto& words = data["languages"][0]["tensors"]["q"]["recipes"];
-    QCOMPARE(words.size(), std::size_t{2});  // computed and overridden cells
-    QCOMPARE(words[0]["labels"][0].get<std::string>(), std::string("sum of 513 terms: this page leaves out W_Q"));
-    QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
-}
-
-void PageTest::excerptHasDerivationOfEveryCell_data()
-{
-    QTest::addColumn<QString>("file");
-    for (const char* name :
-         {"everything_on", "fused_sizes", "grouped", "grouped_cross", "grouped_without_projections",
-          "nan_and_infinities", "no_output_projection", "qk_norm_all_heads", "sink_of_each_head", "softmax_axis_query"})
-        QTest::newRow(name) << QStringLiteral(ATTN_CASES "/%1.attn.json").arg(name);
-    for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates cross 0"})
-        QTest::newRow(part) << part;
-}
-
-void PageTest::excerptHasDerivationOfEveryCell()
-{
-    QFETCH(const QString, file);
-    const TracePtr trace = exampleTrace(file);
-    const Excerpt excerpt(trace->layer(), someHeads(trace->layer()), somePositions(trace->layer()));
-    const Json data = pageData(planPage(trace, {}, {}, excerpt), ignoreProgress);
-    const PageReader page(data);
-    for (const Json& tensor : data["tensors"]) {
-        if (!tensor.contains("numbers"))
-            continue;
-        const std::string called = tensor["name"];
-        const Tensor& whole = (*trace)[tensorId(called).value()];
-        QCOMPARE(tensor["shape"].get<Shape>(), excerpt.shapeOf(whole));
-        page.forEachCell(tensor, [&](Index place, const Explanation& explanation) {
-            const std::string cell = called + '[' + formatShape(excerpt.indexAt(whole, place)) + ']';
-            const float number = whole.at(excerpt.indexAt(whole, place));
-            QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
-                     cell.c_str());
-            QVERIFY2(agreesWithTerms(explanation), cell.c_str());
-        });
-        if (QTest::currentTestFailed())
-            return;
-    }
-}
-
-void PageTest::excerptStatesOmittedTerms()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    const Index length = trace->layer().dimensions[Axis::query];
-    Selection start;
-    start[Axis::head] = 3;
-    start[Axis::query] = 2;
-    const Json data =
-        pageData(planPage(trace, {}, start, Excerpt(trace->layer(), Shape{1, 3}, Shape{0, 2})), ignoreProgress);
-    QCOMPARE(data["heads"].get<Index>(), Index{2});
-    QCOMPARE(data["excerpt"]["positions"]["head"].get<Shape>(), (Shape{1, 3}));
-    QCOMPARE(data["excerpt"]["positions"]["key"].get<Shape>(), (Shape{0, 2}));
-    QCOMPARE(data["excerpt"]["positions"]["merged_features"].get<Shape>(), (Shape{2, 3, 6, 7}));
-    QCOMPARE(data["start"]["at"]["head"].get<Index>(), Index{1});
-    QCOMPARE(data["start"]["at"]["query"].get<Index>(), Index{1});
-    const auto labelsOf = [&](const char* tensor) {
-        return data["languages"][0]["tensors"][tensor]["recipes"][0]["labels"].dump();
-    };
-    QCOMPARE(labelsOf("row_sum"), "[\"" + std::to_string(length - 2) + " other terms, which this page leaves out\"]");
-    QCOMPARE(labelsOf("row_max"),
-             "[\"largest of " + std::to_string(length - 2) + " others, which this page leaves out\"]");
-    QCOMPARE(labelsOf("output"), std::string("[\"b_O\",\"4 other terms, which this page leaves out\"]"));
-    QCOMPARE(labelsOf("scores"), std::string("[]"));
-    const std::string settings = data["languages"][0]["experiment"].dump();
-    QVERIFY(settings.ends_with(R"(["Heads on this page","2, 4"],["Positions on this page","1, 3"]])"));
-    for (const Json& step : data["steps"])
-        for (const Json& matrix : step["matrices"]) {
-            QVERIFY(matrix["looks"].size() == 2);
-            QVERIFY(matrix["head"].is_null() || matrix["head"] < 2);
-            if (matrix["tensor"] == "weights")
-                QCOMPARE(matrix["badge"].get<std::string>(),
-                         "2×2 ⊂ L_q×L_k = " + std::to_string(length) + "×" + std::to_string(length));
+    void eachHeadHasItsOwnColourRange()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        const QByteArray page = pageOf(planPage(trace, {}, {}));
+        const QByteArray start = "id=\"data\">";
+        const qsizetype from = page.indexOf(start) + start.size();
+        const QJsonArray steps =
+            QJsonDocument::fromJson(page.mid(from, page.indexOf("</script>", from) - from)).object()["steps"].toArray();
+        const auto step = std::ranges::find_if(steps, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
+        const QJsonArray matrices = step->toObject()["matrices"].toArray();
+        const auto matrix =
+            std::ranges::find_if(matrices, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
+        const Tensor& scores = (*trace)[TensorId::scores];
+        for (Index head = 0; head < scores.size(Axis::head); ++head) {
+            const double largest = double(scores.matrix(head).cwiseAbs().maxCoeff());
+            const QJsonValue look = matrix->toObject()["looks"][static_cast<qsizetype>(head)];
+            QCOMPARE(look[0].toDouble(), -largest);
+            QCOMPARE(look[1].toDouble(), largest);
         }
-}
+    }
 
-void PageTest::exportCanBeCancelled()
-{
-    const PagePlan plan = planPage(evaluate(smallExperiment()), {}, {});
-    std::size_t asked = 0;
-    QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
-    QVERIFY(asked < 200);  // cancellation is checked within a step, too
-}
+    /// With 512 features, the weights alone have a million numbers.
+    void tooManyWeightsAreOmitted()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.embedding.dim = 512;
+        experiment.attention.bias = true;
+        experiment.overrides = {{TensorId::q, {0, 1, 2}, 0.5F}};
+        const TracePtr trace = evaluate(experiment);
+        const PagePlan plan = planPage(trace, {}, {});
+        QVERIFY(!plan.omitted.empty());
+        for (const StepPicture& picture : plan.pictures)
+            QVERIFY(std::ranges::find(plan.omitted, picture.step) == plan.omitted.end());
+        const auto data = pageData(plan, ignoreProgress);
+        std::set<std::string> omitted, numbered;
+        for (const auto& tensor : data["tensors"]) {
+            (tensor.contains("numbers") ? numbered : omitted).insert(tensor["name"]);
+            for (const auto& recipe : tensor["recipes"])
+                for (const auto& run : recipe["runs"])
+                    for (const auto& factor : run["factors"])
+                        QVERIFY(!factor.contains("tensor") || std::ranges::none_of(plan.omitted, [&](TensorId id) {
+                            return factor["tensor"] == name(id);
+                        }));
+        }
+        QCOMPARE(omitted.size(), plan.omitted.size());
+        QVERIFY(numbered.contains("w_q.bias"));  // small parameters are kept
+        const auto& words = data["languages"][0]["tensors"]["q"]["recipes"];
+        QCOMPARE(words.size(), std::size_t{2});  // computed and overridden cells
+        QCOMPARE(words[0]["labels"][0].get<std::string>(), std::string("sum of 513 terms: this page leaves out W_Q"));
+        QCOMPARE(words[1]["total"].get<std::string>(), std::string("set by hand"));
+    }
+
+    void excerptHasDerivationOfEveryCell_data()
+    {
+        QTest::addColumn<QString>("file");
+        for (const char* name : {"everything_on", "fused_sizes", "grouped", "grouped_cross",
+                                 "grouped_without_projections", "nan_and_infinities", "no_output_projection",
+                                 "qk_norm_all_heads", "sink_of_each_head", "softmax_axis_query"})
+            QTest::newRow(name) << QStringLiteral(ATTN_CASES "/%1.attn.json").arg(name);
+        for (const char* part :
+             {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates cross 0"})
+            QTest::newRow(part) << part;
+    }
+
+    void excerptHasDerivationOfEveryCell()
+    {
+        QFETCH(const QString, file);
+        const TracePtr trace = exampleTrace(file);
+        const Excerpt excerpt(trace->layer(), someHeads(trace->layer()), somePositions(trace->layer()));
+        const Json data = pageData(planPage(trace, {}, {}, excerpt), ignoreProgress);
+        const PageReader page(data);
+        for (const Json& tensor : data["tensors"]) {
+            if (!tensor.contains("numbers"))
+                continue;
+            const std::string called = tensor["name"];
+            const Tensor& whole = (*trace)[tensorId(called).value()];
+            QCOMPARE(tensor["shape"].get<Shape>(), excerpt.shapeOf(whole));
+            page.forEachCell(tensor, [&](Index place, const Explanation& explanation) {
+                const std::string cell = called + '[' + formatShape(excerpt.indexAt(whole, place)) + ']';
+                const float number = whole.at(excerpt.indexAt(whole, place));
+                QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
+                         cell.c_str());
+                QVERIFY2(agreesWithTerms(explanation), cell.c_str());
+            });
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void excerptStatesOmittedTerms()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        const Index length = trace->layer().dimensions[Axis::query];
+        Selection start;
+        start[Axis::head] = 3;
+        start[Axis::query] = 2;
+        const Json data =
+            pageData(planPage(trace, {}, start, Excerpt(trace->layer(), Shape{1, 3}, Shape{0, 2})), ignoreProgress);
+        QCOMPARE(data["heads"].get<Index>(), Index{2});
+        QCOMPARE(data["excerpt"]["positions"]["head"].get<Shape>(), (Shape{1, 3}));
+        QCOMPARE(data["excerpt"]["positions"]["key"].get<Shape>(), (Shape{0, 2}));
+        QCOMPARE(data["excerpt"]["positions"]["merged_features"].get<Shape>(), (Shape{2, 3, 6, 7}));
+        QCOMPARE(data["start"]["at"]["head"].get<Index>(), Index{1});
+        QCOMPARE(data["start"]["at"]["query"].get<Index>(), Index{1});
+        const auto labelsOf = [&](const char* tensor) {
+            return data["languages"][0]["tensors"][tensor]["recipes"][0]["labels"].dump();
+        };
+        QCOMPARE(labelsOf("row_sum"),
+                 "[\"" + std::to_string(length - 2) + " other terms, which this page leaves out\"]");
+        QCOMPARE(labelsOf("row_max"),
+                 "[\"largest of " + std::to_string(length - 2) + " others, which this page leaves out\"]");
+        QCOMPARE(labelsOf("output"), std::string("[\"b_O\",\"4 other terms, which this page leaves out\"]"));
+        QCOMPARE(labelsOf("scores"), std::string("[]"));
+        const std::string settings = data["languages"][0]["experiment"].dump();
+        QVERIFY(settings.ends_with(R"(["Heads on this page","2, 4"],["Positions on this page","1, 3"]])"));
+        for (const Json& step : data["steps"])
+            for (const Json& matrix : step["matrices"]) {
+                QVERIFY(matrix["looks"].size() == 2);
+                QVERIFY(matrix["head"].is_null() || matrix["head"] < 2);
+                if (matrix["tensor"] == "weights")
+                    QCOMPARE(matrix["badge"].get<std::string>(),
+                             "2×2 ⊂ L_q×L_k = " + std::to_string(length) + "×" + std::to_string(length));
+            }
+    }
+
+    void exportCanBeCancelled()
+    {
+        const PagePlan plan = planPage(evaluate(smallExperiment()), {}, {});
+        std::size_t asked = 0;
+        QVERIFY(pageOf(plan, [&](std::size_t, std::size_t) { return ++asked < 100; }).isEmpty());
+        QVERIFY(asked < 200);  // cancellation is checked within a step, too
+    }
+};
 
 ATTN_QT_TEST(PageTest)
 #include "page_test.moc"

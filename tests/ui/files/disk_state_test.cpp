@@ -28,181 +28,167 @@ class DiskStateTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void change_isDetectedForEveryWayOfWriting();
-    void ownSave_isNotReportedAsChange();
-    void reload_canBeUndone();
-    void overwriteOnDisk_leavesUnsavedWork();
-    void deletedFile_leavesUnsavedWork();
-    void deletedFolder_leavesUnsavedWork();
-    void failedSave_changesNothing_data();
-    void failedSave_changesNothing();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(QDir(m_folder->path()).mkdir("folder"));
+        m_path = m_folder->filePath("folder/mine.attn.json");
+        m_session = std::make_unique<Session>(builtInExperiment());
+        m_file = std::make_unique<ExperimentFile>(m_session.get());
+        m_file->save(m_path);
+    }
+
+    void cleanup() { m_file.reset(); }
+
+    void change_isDetectedForEveryWayOfWriting()
+    {
+        writeExternally("replaced");
+        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+        QVERIFY(!m_file->isModified());
+        m_file->save(m_path);
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(experimentCalled("written into"));
+        file.close();
+        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+    }
+
+    void ownSave_isNotReportedAsChange()
+    {
+        edit("mine");
+        m_file->save(m_path);
+        m_file->checkDisk();
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+        writeExternally("theirs");
+        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+        m_file->save(m_path);
+        m_file->checkDisk();
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+    }
+
+    void reload_canBeUndone()
+    {
+        edit("mine");
+        writeExternally("theirs");
+        m_file->reload();
+        QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
+        QVERIFY(!m_file->isModified());
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+        m_session->undoStack()->undo();
+        QCOMPARE(m_session->experiment().title, std::string("mine"));
+        QVERIFY(m_file->isModified());
+    }
+
+    void overwriteOnDisk_leavesUnsavedWork()
+    {
+        writeExternally("theirs");
+        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+        m_file->overwriteOnDisk();
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+        QVERIFY(m_file->isModified());
+        m_file->checkDisk();
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);  // already decided
+        writeExternally("theirs again");
+        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+    }
+
+    void deletedFile_leavesUnsavedWork()
+    {
+        QVERIFY(QFile::remove(m_path));
+        QTRY_COMPARE(m_file->diskState(), DiskState::gone);
+        QVERIFY(m_file->isModified());
+        m_file->save(m_path);
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
+        QVERIFY(!m_file->isModified());
+        QVERIFY(QFile::exists(m_path));
+    }
+
+    void deletedFolder_leavesUnsavedWork()
+    {
+        QVERIFY(QDir(m_folder->filePath("folder")).removeRecursively());
+        QTRY_COMPARE(m_file->diskState(), DiskState::gone);
+        QVERIFY(m_file->isModified());
+        QVERIFY_EXCEPTION_THROWN(m_file->save(m_path), InputError);
+        QVERIFY(m_file->isModified());
+        m_file->save(m_folder->filePath("elsewhere.attn.json"));
+        QVERIFY(!m_file->isModified());
+    }
+
+    void failedSave_changesNothing_data()
+    {
+        QTest::addColumn<QString>("obstacle");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("read-only folder") << "folder"
+                                          << "The file cannot be written: ";
+        QTest::newRow("file-size limit") << "limit"
+                                         << "The file cannot be written: File too large.";
+        QTest::newRow("full disk") << "disk"
+                                   << "The disk is full: free some space";
+    }
+
+    void failedSave_changesNothing()
+    {
+        QFETCH(QString, obstacle);
+        QFETCH(QString, message);
+        const QString folder = QFileInfo(m_path).path();
+        std::unique_ptr<SmallDisk> disk;
+        std::unique_ptr<FileSizeLimit> limit;
+        if (obstacle == "limit") {
+            limit = std::make_unique<FileSizeLimit>(100);
+        } else if (obstacle == "folder" && geteuid() != 0) {
+            QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner);
+        } else {
+            disk =
+                std::make_unique<SmallDisk>(folder.toStdString(), 4);  // one page, which the file and its folder fill
+            if (!disk->isAvailable())
+                QSKIP("only the superuser can have a small disk");
+            QFile filler(folder + "/filler");
+            QVERIFY(filler.open(QIODevice::WriteOnly));
+            filler.write(QByteArray(4096, 'x'));
+            filler.close();
+            if (obstacle == "folder")
+                QVERIFY(disk->remountReadOnly());
+        }
+        edit("mine");
+        QString reported;
+        try {
+            m_file->save(m_path);
+        } catch (const InputError& error) {
+            reported = QString::fromStdString(error.message().english());
+            QCOMPARE(QString::fromStdString(error.place()), m_path);
+        }
+        QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        QVERIFY2(reported.startsWith(message), qPrintable(reported));
+        QVERIFY(m_file->isModified());
+        QCOMPARE(m_session->experiment().title, std::string("mine"));
+        disk.reset();
+        QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // the previous content is complete
+    }
 
 private:
-    void edit(const std::string& title);
-    void writeExternally(const QByteArray& title);
-    static QByteArray experimentCalled(const QByteArray& title);
+    void edit(const std::string& title)
+    {
+        m_session->edit("title", [&](Experiment& e) { e.title = title; });
+    }
+
+    void writeExternally(const QByteArray& title)
+    {
+        const QByteArray text = experimentCalled(title);
+        writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
+    }
+
+    static QByteArray experimentCalled(const QByteArray& title)
+    {
+        return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
     std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentFile> m_file;
 };
-
-void DiskStateTest::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    QVERIFY(QDir(m_folder->path()).mkdir("folder"));
-    m_path = m_folder->filePath("folder/mine.attn.json");
-    m_session = std::make_unique<Session>(builtInExperiment());
-    m_file = std::make_unique<ExperimentFile>(m_session.get());
-    m_file->save(m_path);
-}
-
-void DiskStateTest::cleanup() { m_file.reset(); }
-
-void DiskStateTest::edit(const std::string& title)
-{
-    m_session->edit("title", [&](Experiment& e) { e.title = title; });
-}
-
-QByteArray DiskStateTest::experimentCalled(const QByteArray& title)
-{
-    return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
-}
-
-void DiskStateTest::writeExternally(const QByteArray& title)
-{
-    const QByteArray text = experimentCalled(title);
-    writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
-}
-
-void DiskStateTest::change_isDetectedForEveryWayOfWriting()
-{
-    writeExternally("replaced");
-    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-    QVERIFY(!m_file->isModified());
-    m_file->save(m_path);
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-
-    QFile file(m_path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(experimentCalled("written into"));
-    file.close();
-    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-}
-
-void DiskStateTest::ownSave_isNotReportedAsChange()
-{
-    edit("mine");
-    m_file->save(m_path);
-    m_file->checkDisk();
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-    writeExternally("theirs");
-    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-    m_file->save(m_path);
-    m_file->checkDisk();
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-}
-
-void DiskStateTest::reload_canBeUndone()
-{
-    edit("mine");
-    writeExternally("theirs");
-    m_file->reload();
-    QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
-    QVERIFY(!m_file->isModified());
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-    m_session->undoStack()->undo();
-    QCOMPARE(m_session->experiment().title, std::string("mine"));
-    QVERIFY(m_file->isModified());
-}
-
-void DiskStateTest::overwriteOnDisk_leavesUnsavedWork()
-{
-    writeExternally("theirs");
-    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-    m_file->overwriteOnDisk();
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-    QVERIFY(m_file->isModified());
-    m_file->checkDisk();
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);  // already decided
-    writeExternally("theirs again");
-    QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-}
-
-void DiskStateTest::deletedFile_leavesUnsavedWork()
-{
-    QVERIFY(QFile::remove(m_path));
-    QTRY_COMPARE(m_file->diskState(), DiskState::gone);
-    QVERIFY(m_file->isModified());
-    m_file->save(m_path);
-    QCOMPARE(m_file->diskState(), DiskState::unchanged);
-    QVERIFY(!m_file->isModified());
-    QVERIFY(QFile::exists(m_path));
-}
-
-void DiskStateTest::deletedFolder_leavesUnsavedWork()
-{
-    QVERIFY(QDir(m_folder->filePath("folder")).removeRecursively());
-    QTRY_COMPARE(m_file->diskState(), DiskState::gone);
-    QVERIFY(m_file->isModified());
-    QVERIFY_EXCEPTION_THROWN(m_file->save(m_path), InputError);
-    QVERIFY(m_file->isModified());
-    m_file->save(m_folder->filePath("elsewhere.attn.json"));
-    QVERIFY(!m_file->isModified());
-}
-
-void DiskStateTest::failedSave_changesNothing_data()
-{
-    QTest::addColumn<QString>("obstacle");
-    QTest::addColumn<QString>("message");
-    QTest::newRow("read-only folder") << "folder"
-                                      << "The file cannot be written: ";
-    QTest::newRow("file-size limit") << "limit"
-                                     << "The file cannot be written: File too large.";
-    QTest::newRow("full disk") << "disk"
-                               << "The disk is full: free some space";
-}
-
-void DiskStateTest::failedSave_changesNothing()
-{
-    QFETCH(QString, obstacle);
-    QFETCH(QString, message);
-    const QString folder = QFileInfo(m_path).path();
-    std::unique_ptr<SmallDisk> disk;
-    std::unique_ptr<FileSizeLimit> limit;
-    if (obstacle == "limit") {
-        limit = std::make_unique<FileSizeLimit>(100);
-    } else if (obstacle == "folder" && geteuid() != 0) {
-        QFile::setPermissions(folder, QFile::ReadOwner | QFile::ExeOwner);
-    } else {
-        disk = std::make_unique<SmallDisk>(folder.toStdString(), 4);  // one page, which the file and its folder fill
-        if (!disk->isAvailable())
-            QSKIP("only the superuser can have a small disk");
-        QFile filler(folder + "/filler");
-        QVERIFY(filler.open(QIODevice::WriteOnly));
-        filler.write(QByteArray(4096, 'x'));
-        filler.close();
-        if (obstacle == "folder")
-            QVERIFY(disk->remountReadOnly());
-    }
-    edit("mine");
-    QString reported;
-    try {
-        m_file->save(m_path);
-    } catch (const InputError& error) {
-        reported = QString::fromStdString(error.message().english());
-        QCOMPARE(QString::fromStdString(error.place()), m_path);
-    }
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    QVERIFY2(reported.startsWith(message), qPrintable(reported));
-    QVERIFY(m_file->isModified());
-    QCOMPARE(m_session->experiment().title, std::string("mine"));
-    disk.reset();
-    QVERIFY(loadExperiment(m_path.toStdString()).title != "mine");  // the previous content is complete
-}
 
 ATTN_QT_TEST(DiskStateTest)
 #include "disk_state_test.moc"

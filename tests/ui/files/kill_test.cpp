@@ -29,11 +29,67 @@ class KillTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void workOfRunningProcess_isNotOffered();
-    void kill_losesAtMostTwoSeconds_data();
-    void kill_losesAtMostTwoSeconds();
-    void cleanupTestCase();
+    void init()
+    {
+        QDir(autosaveFolder()).removeRecursively();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath("mine.attn.json");
+    }
+
+    void workOfRunningProcess_isNotOffered()
+    {
+        QProcess window;
+        window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});
+        QTRY_VERIFY_WITH_TIMEOUT(!QDir(autosaveFolder()).entryList({"*.json"}).isEmpty(), 30'000);
+        QVERIFY(findUnsavedWork().empty());
+        window.kill();
+        QVERIFY(window.waitForFinished());
+    }
+
+    void kill_losesAtMostTwoSeconds_data()
+    {
+        QTest::addColumn<int>("milliseconds");
+        QTest::addColumn<quint32>("seed");
+        constexpr int longest = 3500;
+        const int kills = std::max(qEnvironmentVariableIntValue("ATTN_KILLS"), 5);
+        QRandomGenerator random(static_cast<quint32>(qEnvironmentVariableIntValue("ATTN_SEED")));
+        for (int kill = 1; kill <= kills; ++kill) {
+            const int milliseconds = random.bounded(longest);
+            QTest::addRow("kill %d, after %d ms", kill, milliseconds) << milliseconds << random.generate();
+        }
+    }
+
+    void kill_losesAtMostTwoSeconds()
+    {
+        QFETCH(int, milliseconds);
+        QFETCH(quint32, seed);
+        const Run run = killAfter(milliseconds, seed);
+        const std::vector<UnsavedWork> left = findUnsavedWork();
+        QVERIFY(left.size() <= 1);
+        const int saved = QFile::exists(m_path) ? editIn([this] { return loadExperiment(m_path.toStdString()); }) : 0;
+        const int kept = left.empty() ? 0 : editIn([&left] { return readCopy(left.front()); });
+        m_restored += left.empty() ? 0 : 1;
+
+        qint64 lost = 0;
+        for (const Action& action : run.actions) {
+            QVERIFY2(action.what != "saved" || saved >= action.edit, "what was told to be saved is not");
+            if (action.edit > std::max(saved, kept))
+                lost = std::max(lost, run.end - action.when);
+        }
+        m_lostAges.push_back(lost);
+        QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));
+        if (!left.empty() && !left.front().origin.file.isEmpty())
+            QCOMPARE(left.front().origin.file, m_path);
+    }
+
+    void cleanupTestCase()
+    {
+        std::ranges::sort(m_lostAges);
+        if (!m_lostAges.empty())
+            qInfo("%d kills; %d left unsaved work; the oldest edit lost: median %lld ms, at most %lld ms",
+                  static_cast<int>(m_lostAges.size()), m_restored,
+                  static_cast<long long>(m_lostAges[m_lostAges.size() / 2]), static_cast<long long>(m_lostAges.back()));
+    }
 
 private:
     struct Action {
@@ -48,119 +104,54 @@ private:
     };
 
     /// @param milliseconds from the first line of the window's output to the kill
-    [[nodiscard]] Run killAfter(int milliseconds, quint32 seed) const;
+    [[nodiscard]] Run killAfter(int milliseconds, quint32 seed) const
+    {
+        QProcess window;
+        window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, QString::number(seed)});
+        QByteArray told;
+        QElapsedTimer clock;
+        bool ended = false;
+        QTimer moment;
+        moment.setSingleShot(true);
+        moment.setTimerType(Qt::PreciseTimer);
+        connect(&moment, &QTimer::timeout, &window, [&] {
+            window.kill();
+            clock.start();
+        });
+        connect(&window, &QProcess::readyReadStandardOutput, &moment, [&] {
+            if (told.isEmpty())
+                moment.start(milliseconds);
+            told += window.readAllStandardOutput();
+        });
+        connect(&window, &QProcess::finished, &moment, [&] { ended = true; });
+        if (!QTest::qWaitFor([&] { return ended; }, 60'000) || !clock.isValid())
+            qFatal("the window ended by itself, or hangs");
+        told += window.readAllStandardOutput();
+
+        Run run{{}, clock.msecsSinceReference()};
+        for (const QByteArray& line : told.left(told.lastIndexOf('\n')).split('\n')) {
+            const QList<QByteArray> words = line.split(' ');
+            run.actions.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
+        }
+        return run;
+    }
+
     /// The number of the edit in an experiment; 0 if it was never saved. A damaged file fails the test.
-    static int editIn(const std::function<Experiment()>& load);
+    static int editIn(const std::function<Experiment()>& load)
+    {
+        try {
+            return QString::fromStdString(load().title).section(' ', 1).toInt();
+        } catch (const InputError& error) {
+            QTest::qFail(error.what(), __FILE__, __LINE__);
+            return 0;
+        }
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
     std::vector<qint64> m_lostAges;  ///< for each kill, the age of the oldest lost edit in milliseconds
     int m_restored = 0;
 };
-
-void KillTest::init()
-{
-    QDir(autosaveFolder()).removeRecursively();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_path = m_folder->filePath("mine.attn.json");
-}
-
-void KillTest::kill_losesAtMostTwoSeconds_data()
-{
-    QTest::addColumn<int>("milliseconds");
-    QTest::addColumn<quint32>("seed");
-    constexpr int longest = 3500;
-    const int kills = std::max(qEnvironmentVariableIntValue("ATTN_KILLS"), 5);
-    QRandomGenerator random(static_cast<quint32>(qEnvironmentVariableIntValue("ATTN_SEED")));
-    for (int kill = 1; kill <= kills; ++kill) {
-        const int milliseconds = random.bounded(longest);
-        QTest::addRow("kill %d, after %d ms", kill, milliseconds) << milliseconds << random.generate();
-    }
-}
-
-KillTest::Run KillTest::killAfter(int milliseconds, quint32 seed) const
-{
-    QProcess window;
-    window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, QString::number(seed)});
-    QByteArray told;
-    QElapsedTimer clock;
-    bool ended = false;
-    QTimer moment;
-    moment.setSingleShot(true);
-    moment.setTimerType(Qt::PreciseTimer);
-    connect(&moment, &QTimer::timeout, &window, [&] {
-        window.kill();
-        clock.start();
-    });
-    connect(&window, &QProcess::readyReadStandardOutput, &moment, [&] {
-        if (told.isEmpty())
-            moment.start(milliseconds);
-        told += window.readAllStandardOutput();
-    });
-    connect(&window, &QProcess::finished, &moment, [&] { ended = true; });
-    if (!QTest::qWaitFor([&] { return ended; }, 60'000) || !clock.isValid())
-        qFatal("the window ended by itself, or hangs");
-    told += window.readAllStandardOutput();
-
-    Run run{{}, clock.msecsSinceReference()};
-    for (const QByteArray& line : told.left(told.lastIndexOf('\n')).split('\n')) {
-        const QList<QByteArray> words = line.split(' ');
-        run.actions.push_back({words.value(0), words.value(1).toInt(), words.value(2).toLongLong()});
-    }
-    return run;
-}
-
-void KillTest::workOfRunningProcess_isNotOffered()
-{
-    QProcess window;
-    window.start(ATTN_EDITING_SESSION, {QCoreApplication::applicationName(), m_path, "1"});
-    QTRY_VERIFY_WITH_TIMEOUT(!QDir(autosaveFolder()).entryList({"*.json"}).isEmpty(), 30'000);
-    QVERIFY(findUnsavedWork().empty());
-    window.kill();
-    QVERIFY(window.waitForFinished());
-}
-
-int KillTest::editIn(const std::function<Experiment()>& load)
-{
-    try {
-        return QString::fromStdString(load().title).section(' ', 1).toInt();
-    } catch (const InputError& error) {
-        QTest::qFail(error.what(), __FILE__, __LINE__);
-        return 0;
-    }
-}
-
-void KillTest::kill_losesAtMostTwoSeconds()
-{
-    QFETCH(int, milliseconds);
-    QFETCH(quint32, seed);
-    const Run run = killAfter(milliseconds, seed);
-    const std::vector<UnsavedWork> left = findUnsavedWork();
-    QVERIFY(left.size() <= 1);
-    const int saved = QFile::exists(m_path) ? editIn([this] { return loadExperiment(m_path.toStdString()); }) : 0;
-    const int kept = left.empty() ? 0 : editIn([&left] { return readCopy(left.front()); });
-    m_restored += left.empty() ? 0 : 1;
-
-    qint64 lost = 0;
-    for (const Action& action : run.actions) {
-        QVERIFY2(action.what != "saved" || saved >= action.edit, "what was told to be saved is not");
-        if (action.edit > std::max(saved, kept))
-            lost = std::max(lost, run.end - action.when);
-    }
-    m_lostAges.push_back(lost);
-    QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));
-    if (!left.empty() && !left.front().origin.file.isEmpty())
-        QCOMPARE(left.front().origin.file, m_path);
-}
-
-void KillTest::cleanupTestCase()
-{
-    std::ranges::sort(m_lostAges);
-    if (!m_lostAges.empty())
-        qInfo("%d kills; %d left unsaved work; the oldest edit lost: median %lld ms, at most %lld ms",
-              static_cast<int>(m_lostAges.size()), m_restored,
-              static_cast<long long>(m_lostAges[m_lostAges.size() / 2]), static_cast<long long>(m_lostAges.back()));
-}
 
 ATTN_QT_TEST(KillTest)
 #include "kill_test.moc"

@@ -18,37 +18,6 @@
 
 using namespace attn;
 
-/// A row of a matrix as bars.
-class RowProfileTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void singleBarIsVisibleAmongManyKeys();
-    void blockedKeysDoNotAffectTheRange();
-    void blockedKeyWithWeightHasBar();
-    void rowOfNanHasNoBars();
-    void hiddenNumbersHaveNoBars();
-    void selectedBarIsAlwaysLabelled();
-    void longestBarIsLabelled();
-    void everyKeyOfSentenceIsLabelled();
-    void numbersAreAccessibleAsTable();
-
-private:
-    int pixelsOf(Index column, Index selected, QRgb colour);
-    int pixelsOf(const MatrixPicture& picture, QRgb colour);
-
-    [[nodiscard]] QCustomPlot* plot() const { return m_profile->findChild<QCustomPlot*>(); }
-
-    [[nodiscard]] QMap<double, QString> names() const
-    {
-        return plot()->xAxis->ticker().staticCast<QCPAxisTickerText>()->ticks();
-    }
-
-    std::unique_ptr<RowProfile> m_profile;
-};
-
 namespace
 {
 
@@ -82,155 +51,172 @@ MatrixPicture pictureOf(Index column, Index count = keys)
 
 }  // namespace
 
-void RowProfileTest::init()
+/// A row of a matrix as bars.
+class RowProfileTest : public QObject
 {
-    m_profile = std::make_unique<RowProfile>();
-    m_profile->setPalette(paletteOf(lightTheme()));
-    m_profile->resize(300, 150);
-    m_profile->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_profile.get()));
-    plot()->replot();  // updates the layout of the axes
-}
+    Q_OBJECT
 
-/// Number of pixels of the colour if only this column is non-zero.
-int RowProfileTest::pixelsOf(Index column, Index selected, QRgb colour)
-{
-    MatrixPicture picture = pictureOf(column);
-    picture.selected = GridCell{0, selected};
-    return pixelsOf(picture, colour);
-}
-
-int RowProfileTest::pixelsOf(const MatrixPicture& picture, QRgb colour)
-{
-    m_profile->setPicture(picture);
-    plot()->replot();
-    const QImage image = m_profile->grab().toImage();
-    int count = 0;
-    for (int y = 0; y < image.height(); ++y)
-        for (int x = 0; x < image.width(); ++x)
-            count += image.pixel(x, y) == colour;
-    return count;
-}
-
-void RowProfileTest::singleBarIsVisibleAmongManyKeys()
-{
-    for (Index column = 1000; column < 1012; ++column) {
-        QVERIFY(pixelsOf(column, 5, positiveColour()) > 50);
-        QVERIFY(pixelsOf(column, column, positiveColour()) == 0);
+private slots:
+    void init()
+    {
+        m_profile = std::make_unique<RowProfile>();
+        m_profile->setPalette(paletteOf(lightTheme()));
+        m_profile->resize(300, 150);
+        m_profile->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_profile.get()));
+        plot()->replot();  // updates the layout of the axes
     }
-}
 
-void RowProfileTest::blockedKeysDoNotAffectTheRange()
-{
-    MatrixPicture scores = rowOf({-8, -1e9f, -4}, {1, 0, 1});
-    scores.range = {-8, 8};
-    m_profile->setPicture(scores);
-    QVERIFY(plot()->yAxis->range().lower < -7.9);
-    QVERIFY(plot()->yAxis->range().lower > -9);
-    m_profile->setPicture(rowOf({0.2f, 0, 0.8f}, {1, 0, 1}));
-    QVERIFY(plot()->yAxis->range().lower > -0.1);
-    QVERIFY(plot()->yAxis->range().upper < 0.9);
-}
-
-/// The row of a fully blocked query with a fill of -1e9.
-void RowProfileTest::blockedKeyWithWeightHasBar()
-{
-    QVERIFY(pixelsOf(rowOf({0.25f, 0.25f, 0.25f, 0.25f}, {0, 0, 0, 0}), positiveColour()) > 1000);
-    QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
-}
-
-void RowProfileTest::rowOfNanHasNoBars()
-{
-    QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
-    QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
-}
-
-void RowProfileTest::selectedBarIsAlwaysLabelled()
-{
-    for (const Index chosen : {0, 1, 6, 39}) {
-        MatrixPicture picture = pictureOf(0, 40);
-        for (int key = 0; key < 40; ++key)
-            picture.columnLabels << QStringLiteral("k%1").arg(key);
-        picture.selected = GridCell{0, chosen};
-        m_profile->setPicture(picture);
-        QVERIFY(names().size() < 40);
-        QCOMPARE(names().value(double(chosen)), QStringLiteral("k%1").arg(chosen));
+    void singleBarIsVisibleAmongManyKeys()
+    {
+        for (Index column = 1000; column < 1012; ++column) {
+            QVERIFY(pixelsOf(column, 5, positiveColour()) > 50);
+            QVERIFY(pixelsOf(column, column, positiveColour()) == 0);
+        }
     }
-}
 
-/// A neighbouring label must not be mistaken for that of the longest bar.
-void RowProfileTest::longestBarIsLabelled()
-{
-    for (const Index longest : {17, 33, 39}) {
-        MatrixPicture picture = pictureOf(longest, 40);
-        for (int key = 0; key < 40; ++key)
-            picture.columnLabels << QStringLiteral("k%1").arg(key);
-        picture.selected = GridCell{0, 1};
-        m_profile->setPicture(picture);
-        QVERIFY(names().size() < 40);
-        QCOMPARE(names().value(double(longest)), QStringLiteral("k%1").arg(longest));
-        for (const Index beside : {longest - 1, longest + 1})
-            QVERIFY(!names().contains(double(beside)));
+    void blockedKeysDoNotAffectTheRange()
+    {
+        MatrixPicture scores = rowOf({-8, -1e9f, -4}, {1, 0, 1});
+        scores.range = {-8, 8};
+        m_profile->setPicture(scores);
+        QVERIFY(plot()->yAxis->range().lower < -7.9);
+        QVERIFY(plot()->yAxis->range().lower > -9);
+        m_profile->setPicture(rowOf({0.2f, 0, 0.8f}, {1, 0, 1}));
+        QVERIFY(plot()->yAxis->range().lower > -0.1);
+        QVERIFY(plot()->yAxis->range().upper < 0.9);
     }
-}
 
-/// Labels that do not fit get a smaller font; if that is not enough, they are shortened.
-void RowProfileTest::everyKeyOfSentenceIsLabelled()
-{
-    const auto named = [this](const QString& word) {
-        MatrixPicture picture = pictureOf(0, 12);
-        picture.selected = GridCell{0, 0};
-        picture.columnLabels = QStringList(12, word);
+    /// The row of a fully blocked query with a fill of -1e9.
+    void blockedKeyWithWeightHasBar()
+    {
+        QVERIFY(pixelsOf(rowOf({0.25f, 0.25f, 0.25f, 0.25f}, {0, 0, 0, 0}), positiveColour()) > 1000);
+        QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
+    }
+
+    void rowOfNanHasNoBars()
+    {
+        QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
+        QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
+    }
+
+    void hiddenNumbersHaveNoBars()
+    {
+        MatrixPicture picture = rowOf({0.25f, 0.5f, 0.25f}, {1, 1, 1});
+        picture.revealed = QRegion();
+        QVERIFY(!RowProfile::canShow(picture));
+        picture.revealed = QRegion(1, 0, 1, 1);
+        QVERIFY(RowProfile::canShow(picture));
+    }
+
+    void selectedBarIsAlwaysLabelled()
+    {
+        for (const Index chosen : {0, 1, 6, 39}) {
+            MatrixPicture picture = pictureOf(0, 40);
+            for (int key = 0; key < 40; ++key)
+                picture.columnLabels << QStringLiteral("k%1").arg(key);
+            picture.selected = GridCell{0, chosen};
+            m_profile->setPicture(picture);
+            QVERIFY(names().size() < 40);
+            QCOMPARE(names().value(double(chosen)), QStringLiteral("k%1").arg(chosen));
+        }
+    }
+
+    /// A neighbouring label must not be mistaken for that of the longest bar.
+    void longestBarIsLabelled()
+    {
+        for (const Index longest : {17, 33, 39}) {
+            MatrixPicture picture = pictureOf(longest, 40);
+            for (int key = 0; key < 40; ++key)
+                picture.columnLabels << QStringLiteral("k%1").arg(key);
+            picture.selected = GridCell{0, 1};
+            m_profile->setPicture(picture);
+            QVERIFY(names().size() < 40);
+            QCOMPARE(names().value(double(longest)), QStringLiteral("k%1").arg(longest));
+            for (const Index beside : {longest - 1, longest + 1})
+                QVERIFY(!names().contains(double(beside)));
+        }
+    }
+
+    /// Labels that do not fit get a smaller font; if that is not enough, they are shortened.
+    void everyKeyOfSentenceIsLabelled()
+    {
+        const auto named = [this](const QString& word) {
+            MatrixPicture picture = pictureOf(0, 12);
+            picture.selected = GridCell{0, 0};
+            picture.columnLabels = QStringList(12, word);
+            m_profile->setPicture(picture);
+            return QStringList(names().values());
+        };
+        QCOMPARE(named(QStringLiteral("the")), QStringList(12, QStringLiteral("the")));
+        const double usual = plot()->xAxis->tickLabelFont().pointSizeF();
+        QCOMPARE(named(QStringLiteral("sits")), QStringList(12, QStringLiteral("sits")));
+        QCOMPARE(named(QStringLiteral("mouse")).size(), 12);
+        QVERIFY(plot()->xAxis->tickLabelFont().pointSizeF() < usual);
+        const QStringList shortened = named(QStringLiteral("because"));
+        QCOMPARE(shortened.size(), 12);
+        QVERIFY(shortened.front().endsWith(QChar(0x2026)));
+        m_profile->resize(260, 150);  // before the plot has updated its layout
+        for (const QString& name : named(QStringLiteral("mouse")))
+            QVERIFY(shapedWidth(name, plot()->xAxis->tickLabelFont()) <= 260.0 / 12);
+    }
+
+    void numbersAreAccessibleAsTable()
+    {
+        MatrixPicture picture = rowOf({0.25F, 0.5F, 0.25F}, {1, 1, 1});
+        picture.title = "Weights";
+        picture.columnLabels = {"the", "cat", "sat"};
+        picture.revealed = QRegion(0, 0, 2, 1);
         m_profile->setPicture(picture);
-        return QStringList(names().values());
-    };
-    QCOMPARE(named(QStringLiteral("the")), QStringList(12, QStringLiteral("the")));
-    const double usual = plot()->xAxis->tickLabelFont().pointSizeF();
-    QCOMPARE(named(QStringLiteral("sits")), QStringList(12, QStringLiteral("sits")));
-    QCOMPARE(named(QStringLiteral("mouse")).size(), 12);
-    QVERIFY(plot()->xAxis->tickLabelFont().pointSizeF() < usual);
-    const QStringList shortened = named(QStringLiteral("because"));
-    QCOMPARE(shortened.size(), 12);
-    QVERIFY(shortened.front().endsWith(QChar(0x2026)));
-    m_profile->resize(260, 150);  // before the plot has updated its layout
-    for (const QString& name : named(QStringLiteral("mouse")))
-        QVERIFY(shapedWidth(name, plot()->xAxis->tickLabelFont()) <= 260.0 / 12);
-}
+        QAccessibleInterface* profile = QAccessible::queryAccessibleInterface(m_profile.get());
+        QCOMPARE(profile->role(), QAccessible::Table);
+        QAccessibleTableInterface& table = *profile->tableInterface();
+        QCOMPARE(table.rowCount(), 3);
+        QCOMPARE(table.columnCount(), 1);
+        QCOMPARE(table.rowDescription(1), QString("cat"));
+        QCOMPARE(table.columnDescription(0), QString("Weights"));
+        QAccessibleInterface* cell = table.cellAt(1, 0);
+        QCOMPARE(cell->text(QAccessible::Name), QString("0.5"));
+        const QAccessibleTableCellInterface& at = *cell->tableCellInterface();
+        QCOMPARE(at.rowHeaderCells().front()->text(QAccessible::Name), QString("cat"));
+        QCOMPARE(at.columnHeaderCells().front()->text(QAccessible::Name), QString("Weights"));
+        QVERIFY(!cell->state().focusable);
+        QVERIFY(!table.cellAt(2, 0)->text(QAccessible::Name).contains("0.25"));  // not revealed
+        picture = rowOf({1}, {1});
+        m_profile->setPicture(picture);
+        QVERIFY(!cell->isValid());
+    }
 
-void RowProfileTest::hiddenNumbersHaveNoBars()
-{
-    MatrixPicture picture = rowOf({0.25f, 0.5f, 0.25f}, {1, 1, 1});
-    picture.revealed = QRegion();
-    QVERIFY(!RowProfile::canShow(picture));
-    picture.revealed = QRegion(1, 0, 1, 1);
-    QVERIFY(RowProfile::canShow(picture));
-}
+private:
+    /// Number of pixels of the colour if only this column is non-zero.
+    int pixelsOf(Index column, Index selected, QRgb colour)
+    {
+        MatrixPicture picture = pictureOf(column);
+        picture.selected = GridCell{0, selected};
+        return pixelsOf(picture, colour);
+    }
 
-void RowProfileTest::numbersAreAccessibleAsTable()
-{
-    MatrixPicture picture = rowOf({0.25F, 0.5F, 0.25F}, {1, 1, 1});
-    picture.title = "Weights";
-    picture.columnLabels = {"the", "cat", "sat"};
-    picture.revealed = QRegion(0, 0, 2, 1);
-    m_profile->setPicture(picture);
-    QAccessibleInterface* profile = QAccessible::queryAccessibleInterface(m_profile.get());
-    QCOMPARE(profile->role(), QAccessible::Table);
-    QAccessibleTableInterface& table = *profile->tableInterface();
-    QCOMPARE(table.rowCount(), 3);
-    QCOMPARE(table.columnCount(), 1);
-    QCOMPARE(table.rowDescription(1), QString("cat"));
-    QCOMPARE(table.columnDescription(0), QString("Weights"));
-    QAccessibleInterface* cell = table.cellAt(1, 0);
-    QCOMPARE(cell->text(QAccessible::Name), QString("0.5"));
-    const QAccessibleTableCellInterface& at = *cell->tableCellInterface();
-    QCOMPARE(at.rowHeaderCells().front()->text(QAccessible::Name), QString("cat"));
-    QCOMPARE(at.columnHeaderCells().front()->text(QAccessible::Name), QString("Weights"));
-    QVERIFY(!cell->state().focusable);
-    QVERIFY(!table.cellAt(2, 0)->text(QAccessible::Name).contains("0.25"));  // not revealed
-    picture = rowOf({1}, {1});
-    m_profile->setPicture(picture);
-    QVERIFY(!cell->isValid());
-}
+    int pixelsOf(const MatrixPicture& picture, QRgb colour)
+    {
+        m_profile->setPicture(picture);
+        plot()->replot();
+        const QImage image = m_profile->grab().toImage();
+        int count = 0;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixel(x, y) == colour;
+        return count;
+    }
+
+    [[nodiscard]] QCustomPlot* plot() const { return m_profile->findChild<QCustomPlot*>(); }
+
+    [[nodiscard]] QMap<double, QString> names() const
+    {
+        return plot()->xAxis->ticker().staticCast<QCPAxisTickerText>()->ticks();
+    }
+
+    std::unique_ptr<RowProfile> m_profile;
+};
 
 ATTN_QT_TEST(RowProfileTest)
 #include "row_profile_test.moc"

@@ -37,283 +37,266 @@ class LessonPanelTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup() { m_window.reset(); }
-    void newPageGetsFocus();
-    void lettersTypedInLessonAreNoShortcuts();
-    void choiceCanBeMadeByKeyboard();
-    void firstTabReachesOffer();
-    void offerIsRepeatedUntilAcceptedOrClosed();
-    void stageGetsFocusWhenLessonCloses();
-    void mapShowsPositionOfStep();
-    void pageNamesKeysForItsTask();
-    void keyFocusesRequestedPredictions();
-    void keyFocusesRequestedControl_data();
-    void keyFocusesRequestedControl();
-    void panelOpenedByPageDoesNotTakeFocus();
-    void panelOfPageStaysBesideStage_data();
-    void panelOfPageStaysBesideStage();
-    void contributionsAreHiddenUntilAnswered();
-    void cellOfAnyHeadCanBeSelected();
-};
-
-void LessonPanelTest::init()
-{
-    openWindow();
-    openSmallLesson();
-}
-
-void LessonPanelTest::newPageGetsFocus()
-{
-    m_window->findChild<Stage*>()->setFocus();
-    QTest::keyClick(m_window.get(), next_key);
-    QTRY_VERIFY(player().isReady());
-    QVERIFY(panel().findChild<QTextBrowser*>()->hasFocus());
-    goTo("number");
-    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
-    QVERIFY(!panel().isAncestorOf(QApplication::focusWidget()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
-    QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
-}
-
-void LessonPanelTest::lettersTypedInLessonAreNoShortcuts()
-{
-    goTo("choice");
-    const Selection before = session().selection();
-    const std::vector<QWidget*> focused = {panel().findChild<QTextBrowser*>(), panel().findChild<QRadioButton*>(),
-                                           button("Back")};
-    for (QWidget* widget : focused) {
-        widget->setFocus();
-        QTest::keyClicks(widget, "mpbr.,");
-        QTest::keyClick(widget, Qt::Key_Home);
-        QTest::keyClick(widget, Qt::Key_PageDown);
-        QVERIFY(!session().brush()->isOn());
-        QVERIFY(!session().revealState()->isUserPredicting());
-        QVERIFY(!session().presentationMode().blank);
-        QCOMPARE(session().selection(), before);
+    void init()
+    {
+        openWindow();
+        openSmallLesson();
     }
-    m_window->findChild<Stage*>()->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, letters are shortcuts
-    QVERIFY(session().brush()->isOn());
-}
 
-void LessonPanelTest::choiceCanBeMadeByKeyboard()
-{
-    goTo("choice");
-    const Selection before = session().selection();
-    const auto choices = panel().findChildren<QRadioButton*>();
-    choices[0]->setFocus();
-    QTest::keyClick(choices[0], Qt::Key_Down);
-    QVERIFY(choices[1]->isChecked() &&
-            choices[1]->hasFocus());  // an arrow key selects the next one, even if none was checked
-    QTest::keyClick(choices[1], Qt::Key_Up);
-    QVERIFY(choices[0]->isChecked());
-    QTest::keyClick(choices[0], Qt::Key_Return);
-    QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
-    QTest::keyClick(choices[0], Qt::Key_Right);
-    QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
-    QCOMPARE(session().selection(), before);
-    QTest::keyClick(choices[1], Qt::Key_Return);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QVERIFY(button("Finish (F9)")->hasFocus());
-}
+    void cleanup() { m_window.reset(); }
 
-void LessonPanelTest::firstTabReachesOffer()
-{
-    QSettings().clear();
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->lessons()->offerFirstLesson();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-    const auto* start = qobject_cast<QPushButton*>(QApplication::focusWidget());
-    QVERIFY(start);
-    QCOMPARE(start->text(), QString("Start"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-    QVERIFY(player().lesson());
-}
+    void newPageGetsFocus()
+    {
+        m_window->findChild<Stage*>()->setFocus();
+        QTest::keyClick(m_window.get(), next_key);
+        QTRY_VERIFY(player().isReady());
+        QVERIFY(panel().findChild<QTextBrowser*>()->hasFocus());
+        goTo("number");
+        QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+        QVERIFY(!panel().isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+        QVERIFY(panel().findChild<QLineEdit*>()->hasFocus());
+    }
 
-void LessonPanelTest::offerIsRepeatedUntilAcceptedOrClosed()
-{
-    const auto offered = [this](const char* button) {
+    void lettersTypedInLessonAreNoShortcuts()
+    {
+        goTo("choice");
+        const Selection before = session().selection();
+        const std::vector<QWidget*> focused = {panel().findChild<QTextBrowser*>(), panel().findChild<QRadioButton*>(),
+                                               button("Back")};
+        for (QWidget* widget : focused) {
+            widget->setFocus();
+            QTest::keyClicks(widget, "mpbr.,");
+            QTest::keyClick(widget, Qt::Key_Home);
+            QTest::keyClick(widget, Qt::Key_PageDown);
+            QVERIFY(!session().brush()->isOn());
+            QVERIFY(!session().revealState()->isUserPredicting());
+            QVERIFY(!session().presentationMode().blank);
+            QCOMPARE(session().selection(), before);
+        }
+        m_window->findChild<Stage*>()->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, letters are shortcuts
+        QVERIFY(session().brush()->isOn());
+    }
+
+    void choiceCanBeMadeByKeyboard()
+    {
+        goTo("choice");
+        const Selection before = session().selection();
+        const auto choices = panel().findChildren<QRadioButton*>();
+        choices[0]->setFocus();
+        QTest::keyClick(choices[0], Qt::Key_Down);
+        QVERIFY(choices[1]->isChecked() &&
+                choices[1]->hasFocus());  // an arrow key selects the next one, even if none was checked
+        QTest::keyClick(choices[1], Qt::Key_Up);
+        QVERIFY(choices[0]->isChecked());
+        QTest::keyClick(choices[0], Qt::Key_Return);
+        QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
+        QTest::keyClick(choices[0], Qt::Key_Right);
+        QVERIFY(choices[1]->isChecked() && choices[1]->hasFocus());
+        QCOMPARE(session().selection(), before);
+        QTest::keyClick(choices[1], Qt::Key_Return);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QVERIFY(button("Finish (F9)")->hasFocus());
+    }
+
+    void firstTabReachesOffer()
+    {
+        QSettings().clear();
         m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
         m_window->lessons()->offerFirstLesson();
-        auto* notices = m_window->findChild<Notices*>();
-        const bool found = notices->text().contains("Lesson 1");
-        for (QAbstractButton* each : notices->findChildren<QAbstractButton*>())
-            if (*button && found && each->accessibleName() + each->text() == button)
-                each->click();
-        return found;
-    };
-    QSettings().clear();
-    QVERIFY(offered(""));
-    QVERIFY(offered("Close this message"));
-    QVERIFY(!offered(""));
-    QSettings().clear();
-    QVERIFY(offered("Start"));
-    QVERIFY(!offered(""));
-}
-
-void LessonPanelTest::stageGetsFocusWhenLessonCloses()
-{
-    panel().enter();
-    player().close();
-    QVERIFY(m_window->findChild<Stage*>()->hasFocus());
-}
-
-void LessonPanelTest::mapShowsPositionOfStep()
-{
-    const auto isHere = [this](const QString& station) {
-        const auto labels = panel().findChildren<QLabel*>();
-        return std::ranges::any_of(labels,
-                                   [&](const QLabel* label) { return label->text().contains("<b>" + station); });
-    };
-    goTo("cell");
-    for (const auto& [step, station] : {std::pair(TensorId::q, "Q, K, V"),
-                                        {TensorId::scores, "scores"},
-                                        {TensorId::weights, "softmax"},
-                                        {TensorId::output, "W_O"}}) {
-        session().goToStep(step);
-        QTRY_VERIFY(isHere(station));
-    }
-}
-
-void LessonPanelTest::pageNamesKeysForItsTask()
-{
-    goTo("which");
-    QVERIFY(keys().contains("Enter answers"));
-    goTo("cell");
-    QVERIFY(keys().contains("F6"));
-    QVERIFY(keys().contains("arriving at the cell is enough"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
-        QTest::keyClick(QApplication::focusWidget(), key);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QCOMPARE(keys(), QString());
-}
-
-void LessonPanelTest::keyFocusesRequestedPredictions()
-{
-    openShipped("causal", "writing");
-    QVERIFY(keys().contains("F6 to the predictions"));
-    const QWidget* predictions = controlNamed(m_window.get(), "prediction");
-    QTRY_VERIFY(predictions->focusProxy()->isVisible());
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
-    QVERIFY(predictions->isAncestorOf(QApplication::focusWidget()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonPanelTest::keyFocusesRequestedControl_data()
-{
-    QTest::addColumn<QString>("page");
-    QTest::addColumn<QString>("hint");
-    QTest::addColumn<QString>("control");
-    QTest::addColumn<int>("tabs");
-    QTest::newRow("causal") << "open"
-                            << "F6 to the experiment panel"
-                            << "Add a mask layer…" << 2;
-    QTest::newRow("padding") << "hide-it"
-                             << "F6 to the experiment panel"
-                             << "Add a mask layer…" << 2;
-    QTest::newRow("root-dk") << "divide"
-                             << "F6 to the setting"
-                             << "Scale" << 0;
-    QTest::newRow("output-projection") << "which-head"  // a question that is answered by trying a setting
-                                       << "F6 to the heads"
-                                       << "Head 1" << 0;
-}
-
-void LessonPanelTest::keyFocusesRequestedControl()
-{
-    QFETCH(QString, page);
-    QFETCH(QString, hint);
-    QFETCH(QString, control);
-    QFETCH(int, tabs);
-    openShipped(QTest::currentDataTag(), page);
-    QVERIFY2(keys().contains(hint), qPrintable(keys()));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
-    const auto here = [] { return QApplication::focusWidget()->accessibleName(); };
-    for (int tab = 0; tab < tabs && here() != control; ++tab)
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitSettled(session()));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-    QCOMPARE(here(), control);
-}
+        const auto* start = qobject_cast<QPushButton*>(QApplication::focusWidget());
+        QVERIFY(start);
+        QCOMPARE(start->text(), QString("Start"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QVERIFY(player().lesson());
+    }
 
-void LessonPanelTest::panelOpenedByPageDoesNotTakeFocus()
-{
-    m_window->resize(1024, 768);
-    panel().enter();
-    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
-    goTo("scale");
-    QVERIFY(session().panels().experimentOpen);
-    QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
-}
+    void offerIsRepeatedUntilAcceptedOrClosed()
+    {
+        const auto offered = [this](const char* button) {
+            m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+            m_window->lessons()->offerFirstLesson();
+            auto* notices = m_window->findChild<Notices*>();
+            const bool found = notices->text().contains("Lesson 1");
+            for (QAbstractButton* each : notices->findChildren<QAbstractButton*>())
+                if (*button && found && each->accessibleName() + each->text() == button)
+                    each->click();
+            return found;
+        };
+        QSettings().clear();
+        QVERIFY(offered(""));
+        QVERIFY(offered("Close this message"));
+        QVERIFY(!offered(""));
+        QSettings().clear();
+        QVERIFY(offered("Start"));
+        QVERIFY(!offered(""));
+    }
 
-void LessonPanelTest::panelOfPageStaysBesideStage_data()
-{
-    QTest::addColumn<QSize>("size");
-    QTest::newRow("1024") << QSize(1024, 768);
-    QTest::newRow("1440") << QSize(1440, 900);
-}
+    void stageGetsFocusWhenLessonCloses()
+    {
+        panel().enter();
+        player().close();
+        QVERIFY(m_window->findChild<Stage*>()->hasFocus());
+    }
 
-void LessonPanelTest::panelOfPageStaysBesideStage()
-{
-    QFETCH(QSize, size);
-    m_window->resize(size);
-    const auto* workbench = m_window->findChild<Workbench*>();
-    const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
-    const auto placeOf = [this](const QWidget* widget) {
-        return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
-    };
-    goTo("scale");
-    const auto* stage = m_window->findChild<Stage*>();
-    const bool bothHaveRoom = size.width() > 1240;
-    const auto isBesideStage = [&] {
-        return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
-               panels[1]->isOpen() == bothHaveRoom && !placeOf(panels[1]).intersects(placeOf(stage));
-    };
-    QTRY_VERIFY(isBesideStage());
-    setScale(Scale::Kind::none);
-    QTRY_VERIFY(player().isDone());
-    QVERIFY(isBesideStage());
-    goTo("number");
-    QTRY_VERIFY(!panels[0]->isOpen());
-    goTo("scale");
-    QTRY_VERIFY(isBesideStage());
-    player().close();
-    QTRY_COMPARE(panels[0]->isOpen(), bothHaveRoom);
-}
+    void mapShowsPositionOfStep()
+    {
+        const auto isHere = [this](const QString& station) {
+            const auto labels = panel().findChildren<QLabel*>();
+            return std::ranges::any_of(labels,
+                                       [&](const QLabel* label) { return label->text().contains("<b>" + station); });
+        };
+        goTo("cell");
+        for (const auto& [step, station] : {std::pair(TensorId::q, "Q, K, V"),
+                                            {TensorId::scores, "scores"},
+                                            {TensorId::weights, "softmax"},
+                                            {TensorId::output, "W_O"}}) {
+            session().goToStep(step);
+            QTRY_VERIFY(isHere(station));
+        }
+    }
 
-void LessonPanelTest::contributionsAreHiddenUntilAnswered()
-{
-    m_window->resize(1440, 900);
-    m_window->lessons()->openShipped("output-projection");
-    const auto* contributions = m_window->findChild<HeadContributionsView*>();
-    goTo("shares");
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(contributions->parentWidget()->isVisible());
-    QVERIFY(contributions->isHidden());
-    player().showMe();
-    QTRY_VERIFY(player().isDone());
-    QTRY_VERIFY(contributions->isVisible());
-    goTo("what-is-left");  // asks for the sum of all numbers but one
-    QTRY_VERIFY(contributions->isHidden());
-}
+    void pageNamesKeysForItsTask()
+    {
+        goTo("which");
+        QVERIFY(keys().contains("Enter answers"));
+        goTo("cell");
+        QVERIFY(keys().contains("F6"));
+        QVERIFY(keys().contains("arriving at the cell is enough"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right})
+            QTest::keyClick(QApplication::focusWidget(), key);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QCOMPARE(keys(), QString());
+    }
 
-/// With all heads shown, a click on a cell selects its head.
-void LessonPanelTest::cellOfAnyHeadCanBeSelected()
-{
-    openShipped("heads", "which");
-    const auto* stage = m_window->findChild<Stage*>();
-    QCOMPARE(stage->drawing()->matrices().size(), 2U);
-    clickCell(*stage, 1, {11, 1});
-    QTRY_VERIFY(!session().viewOptions().allHeads);
-    QCOMPARE(session().selection()[Axis::head], Index(1));
-    QCOMPARE(session().selection()[Axis::key], Index(1));
-}
+    void keyFocusesRequestedPredictions()
+    {
+        openShipped("causal", "writing");
+        QVERIFY(keys().contains("F6 to the predictions"));
+        const QWidget* predictions = controlNamed(m_window.get(), "prediction");
+        QTRY_VERIFY(predictions->focusProxy()->isVisible());
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+        QVERIFY(predictions->isAncestorOf(QApplication::focusWidget()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void keyFocusesRequestedControl_data()
+    {
+        QTest::addColumn<QString>("page");
+        QTest::addColumn<QString>("hint");
+        QTest::addColumn<QString>("control");
+        QTest::addColumn<int>("tabs");
+        QTest::newRow("causal") << "open"
+                                << "F6 to the experiment panel"
+                                << "Add a mask layer…" << 2;
+        QTest::newRow("padding") << "hide-it"
+                                 << "F6 to the experiment panel"
+                                 << "Add a mask layer…" << 2;
+        QTest::newRow("root-dk") << "divide"
+                                 << "F6 to the setting"
+                                 << "Scale" << 0;
+        QTest::newRow("output-projection") << "which-head"  // a question that is answered by trying a setting
+                                           << "F6 to the heads"
+                                           << "Head 1" << 0;
+    }
+
+    void keyFocusesRequestedControl()
+    {
+        QFETCH(QString, page);
+        QFETCH(QString, hint);
+        QFETCH(QString, control);
+        QFETCH(int, tabs);
+        openShipped(QTest::currentDataTag(), page);
+        QVERIFY2(keys().contains(hint), qPrintable(keys()));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
+        const auto here = [] { return QApplication::focusWidget()->accessibleName(); };
+        for (int tab = 0; tab < tabs && here() != control; ++tab)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(here(), control);
+    }
+
+    void panelOpenedByPageDoesNotTakeFocus()
+    {
+        m_window->resize(1024, 768);
+        panel().enter();
+        QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+        goTo("scale");
+        QVERIFY(session().panels().experimentOpen);
+        QVERIFY(panel().isAncestorOf(QApplication::focusWidget()));
+    }
+
+    void panelOfPageStaysBesideStage_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024") << QSize(1024, 768);
+        QTest::newRow("1440") << QSize(1440, 900);
+    }
+
+    void panelOfPageStaysBesideStage()
+    {
+        QFETCH(QSize, size);
+        m_window->resize(size);
+        const auto* workbench = m_window->findChild<Workbench*>();
+        const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
+        const auto placeOf = [this](const QWidget* widget) {
+            return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+        };
+        goTo("scale");
+        const auto* stage = m_window->findChild<Stage*>();
+        const bool bothHaveRoom = size.width() > 1240;
+        const auto isBesideStage = [&] {
+            return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
+                   panels[1]->isOpen() == bothHaveRoom && !placeOf(panels[1]).intersects(placeOf(stage));
+        };
+        QTRY_VERIFY(isBesideStage());
+        setScale(Scale::Kind::none);
+        QTRY_VERIFY(player().isDone());
+        QVERIFY(isBesideStage());
+        goTo("number");
+        QTRY_VERIFY(!panels[0]->isOpen());
+        goTo("scale");
+        QTRY_VERIFY(isBesideStage());
+        player().close();
+        QTRY_COMPARE(panels[0]->isOpen(), bothHaveRoom);
+    }
+
+    void contributionsAreHiddenUntilAnswered()
+    {
+        m_window->resize(1440, 900);
+        m_window->lessons()->openShipped("output-projection");
+        const auto* contributions = m_window->findChild<HeadContributionsView*>();
+        goTo("shares");
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(contributions->parentWidget()->isVisible());
+        QVERIFY(contributions->isHidden());
+        player().showMe();
+        QTRY_VERIFY(player().isDone());
+        QTRY_VERIFY(contributions->isVisible());
+        goTo("what-is-left");  // asks for the sum of all numbers but one
+        QTRY_VERIFY(contributions->isHidden());
+    }
+
+    /// With all heads shown, a click on a cell selects its head.
+    void cellOfAnyHeadCanBeSelected()
+    {
+        openShipped("heads", "which");
+        const auto* stage = m_window->findChild<Stage*>();
+        QCOMPARE(stage->drawing()->matrices().size(), 2U);
+        clickCell(*stage, 1, {11, 1});
+        QTRY_VERIFY(!session().viewOptions().allHeads);
+        QCOMPARE(session().selection()[Axis::head], Index(1));
+        QCOMPARE(session().selection()[Axis::key], Index(1));
+    }
+};
 
 ATTN_QT_TEST(LessonPanelTest)
 #include "lesson_panel_test.moc"

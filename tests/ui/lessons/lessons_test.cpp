@@ -38,524 +38,489 @@ class LessonsTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        openWindow();
+        openSmallLesson();
+    }
+
     void cleanup() { m_window.reset(); }
-    void pageShowsTextAndHighlight();
-    void rightCellIsRecognisedInSession();
-    void rightCellIsRecognisedOnClick();
-    void wrongCellShowsHint();
-    void selectedCellIsAnswer();
-    void onlyCellsOfRequestedMatrixAreAnswers();
-    void cellOfAnotherHeadIsNoWrongAnswer();
-    void switchingOffWrongHeadIsReportedAtOnce();
-    void windowDoesNotRevealRequestedCell();
-    void settingIsRecognisedForEveryWayOfEditing();
-    void unrelatedEditShowsHint();
-    void passingSettingWithArrowKeysIsNoMistake();
-    void wrongSettingIsReportedWhenEditEnds_data();
-    void wrongSettingIsReportedWhenEditEnds();
-    void stepsOfPageDoNotLeavePage();
-    void returningClearsRemark();
-    void showMePerformsTask();
-    void numberAnswerIsChecked();
-    void choiceAnswerIsChecked();
-    void answerSelectsCellItNames();
-    void nextExplainsMissingTaskUntilPageIsDone();
-    void showMeFillsInDisplayedNumber();
-    void answerRevealsHiddenCells();
-    void answeredPageShowsRemarkAgain();
-    void guessInMatrixIsAnswer();
-    void rightGuessIsAcceptedAtOnce();
-    void enteringMatrixRevealsNothing();
-    void guessCountIsResetForEachLesson();
-    void otherStepsHideOnlyRequestedCell();
-    void remarkIsTranslatedWhenLanguageChanges();
-    void closingLessonRestoresPanels();
-    void closingLessonRestoresPinnedExperiment();
-    void everyLessonControlExists();
+
+    void pageShowsTextAndHighlight()
+    {
+        QVERIFY(m_window->windowTitle().contains("A small lesson"));
+        QVERIFY(panel().isVisible());
+        const QString text = panel().findChild<QTextBrowser*>()->toPlainText();
+        QVERIFY2(text.startsWith("The weight is 0."), qPrintable(text));
+        QVERIFY2(text.contains("<b>No markup.</b>"), qPrintable(text));
+        QCOMPARE(session().selection().step, TensorId::weights);
+        CellSet row{TensorId::weights};
+        row[Axis::batch] = 0;
+        row[Axis::head] = 0;
+        row[Axis::query] = 1;
+        QCOMPARE(session().highlight(), (Highlight{row, LessonControl{"heads"}}));
+        const QWidget* heads = controlNamed(m_window.get(), "heads");
+        const auto* frame = heads->parentWidget()->findChild<HighlightFrame*>();
+        QVERIFY(frame && frame->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
+        QVERIFY(button("Next (F9)")->isEnabled());
+        QVERIFY(!button("Skip (F10)"));
+    }
+
+    void rightCellIsRecognisedInSession()
+    {
+        goTo("cell");
+        QVERIFY(!button("Next")->isEnabled());
+        QVERIFY(button("Skip (F10)"));
+        select(2, 1);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
+        QVERIFY(button("Next (F9)")->isEnabled());
+    }
+
+    void rightCellIsRecognisedOnClick()
+    {
+        goTo("cell");
+        click(TensorId::weights, {2, 1});
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void wrongCellShowsHint()
+    {
+        goTo("cell");
+        session().goToStep(TensorId::scores);  // visiting another step is not an answer
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(remarkKind(), Kind::none);
+        session().goToStep(TensorId::weights);
+        QVERIFY(awaitSettled(session()));
+        select(1, 1);  // nor is moving the selection
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(remarkKind(), Kind::none);
+        click(TensorId::weights, {1, 1});
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
+        QVERIFY(!player().isDone());
+        QVERIFY(!button("Next")->isEnabled());
+    }
+
+    void selectedCellIsAnswer()
+    {
+        goTo("which");
+        auto* stage = m_window->findChild<Stage*>();
+        stage->setFocus();
+        QTest::keyClick(stage, Qt::Key_Return);
+        for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
+            QTest::keyClick(stage, key);
+            QVERIFY(awaitSettled(session()));
+            QCOMPARE(remarkKind(), Kind::none);  // not even for the right cell
+        }
+        QTest::keyClick(stage, Qt::Key_Left);
+        QTest::keyClick(stage, Qt::Key_Return);
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QTest::keyClick(stage, Qt::Key_Right);
+        QTest::keyClick(stage, Qt::Key_Return);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void onlyCellsOfRequestedMatrixAreAnswers()
+    {
+        goTo("which");
+        ViewOptions options = session().viewOptions();
+        options.resultAlone = false;
+        session().setViewOptions(options);
+        session().goToStep(TensorId::head_outputs);  // the weights are its left operand
+        QVERIFY(awaitSettled(session()));
+        click(TensorId::head_outputs, {2, 1});
+        click(TensorId::v_heads, {1, 1});
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(remarkKind(), Kind::none);
+        click(TensorId::weights, {2, 1});
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void cellOfAnotherHeadIsNoWrongAnswer()
+    {
+        m_window->lessons()->openShipped("inside-a-model");
+        const auto isOfAHead = [](const LessonPage& page) {
+            const auto* asked = page.question ? std::get_if<CellAnswer>(&page.question->answer) : nullptr;
+            return asked && asked->among.tensor == TensorId::weights;
+        };
+        const auto page = std::ranges::find_if(player().lesson()->pages, isOfAHead);
+        goTo(QString::fromStdString(page->name));
+        const Index asked = *std::get<CellAnswer>(page->question->answer).among.index[1];
+        session().choose({TensorId::weights, {0, 1 - asked, 6, 6}});
+        QTRY_COMPARE(remarkKind(), Kind::hint);
+        QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
+    }
+
+    void switchingOffWrongHeadIsReportedAtOnce()
+    {
+        openShipped("first-look", "off");
+        session().edit(
+            {}, [](Experiment& experiment) { experiment.heads_off = {1}; }, "head 1");
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        session().edit(
+            {}, [](Experiment& experiment) { experiment.heads_off = {0}; }, "head 0");
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void windowDoesNotRevealRequestedCell()
+    {
+        m_window->resize(1440, 900);
+        const auto explains = [this](const QString& words) {
+            return std::ranges::any_of(m_window->findChild<CellInspector*>()->findChildren<QLabel*>(),
+                                       [&](const QLabel* label) { return label->text().contains(words); });
+        };
+        for (const char* page : {"look", "cell"}) {  // the previous page and the one with the question
+            goTo(page);
+            select(1, 0);
+            QVERIFY(awaitSettled(session()));
+            QTRY_VERIFY(m_window->findChild<SentenceBar*>()->text().contains("of its attention"));
+            QVERIFY2(!explains("attends most"), page);
+        }
+        select(2, 1);
+        QTRY_VERIFY(player().isDone());
+        QVERIFY(awaitSettled(session()));
+        QTRY_VERIFY(explains("attends most"));
+        m_window->lessons()->openShipped("mixing-values");
+        goTo("taken");  // asks for a cell, and opens the explanation
+        QVERIFY(awaitSettled(session()));
+        QTRY_VERIFY(explains("attends most"));
+    }
+
+    void settingIsRecognisedForEveryWayOfEditing()
+    {
+        goTo("scale");
+        setScale(Scale::Kind::none);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QVERIFY(player().isDone());
+    }
+
+    void unrelatedEditShowsHint()
+    {
+        goTo("scale");
+        session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QVERIFY(!player().isDone());
+    }
+
+    void passingSettingWithArrowKeysIsNoMistake()
+    {
+        goTo("scale");
+        QComboBox* scale = scaleBox();
+        scale->setFocus();
+        QTest::keyClick(scale, Qt::Key_Down);
+        QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_model_dim);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(remarkKind(), Kind::none);
+        QVERIFY(!player().hasLeftPage());
+        QTest::keyClick(scale, Qt::Key_Down);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        session().undoStack()->undo();  // passing a setting adds no undo step
+        QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
+    }
+
+    void wrongSettingIsReportedWhenEditEnds_data()
+    {
+        using Act = std::function<void(QComboBox*)>;
+        QTest::addColumn<Act>("act");
+        QTest::newRow("goes on") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_F9); });
+        QTest::newRow("lets go") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Tab); });
+        QTest::newRow("presses Enter") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Enter); });
+    }
+
+    void wrongSettingIsReportedWhenEditEnds()
+    {
+        QFETCH(std::function<void(QComboBox*)>, act);
+        goTo("scale");
+        QComboBox* scale = scaleBox();
+        scale->setFocus();
+        QTest::keyClick(scale, Qt::Key_Down);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(remarkKind(), Kind::none);
+        act(scale);
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+        QTRY_VERIFY(player().hasLeftPage());
+        QTest::keyClick(scale, Qt::Key_F9);  // the remark is shown again on another attempt
+        QCOMPARE(remarkKind(), Kind::wrong);
+    }
+
+    void stepsOfPageDoNotLeavePage()
+    {
+        goTo("which");  // asks for a cell of the weights
+        session().goToStep(TensorId::scores);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(player().hasLeftPage());
+        goTo("steps");
+        session().goToStep(TensorId::scaled_scores);  // the step of the goal
+        QTRY_VERIFY(player().isDone());
+        QVERIFY(!player().hasLeftPage());
+        session().goToStep(TensorId::scores);  // the step of a link
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!player().hasLeftPage());
+        session().goToStep(TensorId::weights);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(player().hasLeftPage());
+    }
+
+    void returningClearsRemark()
+    {
+        goTo("scale");
+        setScale(Scale::Kind::sqrt_model_dim);
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
+        QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
+        QTRY_COMPARE(remarkKind(), Kind::none);
+        QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
+        setScale(Scale::Kind::none);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void showMePerformsTask()
+    {
+        goTo("cell");
+        QTest::mouseClick(button("Show me"), Qt::LeftButton);
+        QTRY_VERIFY(player().isDone());
+        QCOMPARE(session().selection()[Axis::query], Index{2});
+        goTo("scale");
+        QTest::mouseClick(button("Show me"), Qt::LeftButton);
+        QTRY_VERIFY(player().isDone());
+        QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::none);
+        session().undoStack()->undo();
+        QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
+    }
+
+    void numberAnswerIsChecked()
+    {
+        goTo("number");
+        typeAnswer("7");
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
+        typeAnswer(requestedNumber());
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void choiceAnswerIsChecked()
+    {
+        goTo("choice");
+        const auto choices = panel().findChildren<QRadioButton*>();
+        QCOMPARE(choices.size(), 2);
+        QCOMPARE(choices[1]->accessibleName(), QString("the second"));
+        choices[0]->click();
+        QTest::mouseClick(button("Answer"), Qt::LeftButton);
+        QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
+        choices[1]->click();
+        QTest::mouseClick(button("Answer"), Qt::LeftButton);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QCOMPARE(button("Next (F9)"), nullptr);
+        QVERIFY(button("Finish (F9)")->isEnabled());
+    }
+
+    void answerSelectsCellItNames()
+    {
+        goTo("number");
+        QCOMPARE(session().selection().step, TensorId::weights);
+        QTest::mouseClick(button("Show me"), Qt::LeftButton);
+        QTRY_COMPARE(session().selection().step, TensorId::scores);
+        QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
+        QTRY_VERIFY(!player().hasLeftPage());
+    }
+
+    void nextExplainsMissingTaskUntilPageIsDone()
+    {
+        goTo("cell");
+        QTest::keyClick(m_window.get(), next_key);
+        QCOMPARE(player().pageOfLesson().name, std::string("cell"));
+        QCOMPARE(remarkKind(), Kind::hint);
+        QTRY_VERIFY(player().remark().text.contains("skip"));
+        QTest::keyClick(m_window.get(), skip_key);
+        QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+        QTRY_VERIFY(player().isReady());
+        setScale(Scale::Kind::none);
+        QTRY_VERIFY(player().isDone());
+        QTest::keyClick(m_window.get(), skip_key);  // there is nothing left to skip
+        QCOMPARE(player().pageOfLesson().name, std::string("scale"));
+        QTest::keyClick(m_window.get(), next_key);
+        QCOMPARE(player().pageOfLesson().name, std::string("number"));
+    }
+
+    void showMeFillsInDisplayedNumber()
+    {
+        goTo("number");
+        QTest::mouseClick(button("Show me"), Qt::LeftButton);
+        QTRY_COMPARE(remarkKind(), Kind::answer);
+        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
+        QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
+        goTo("look");
+        goTo("number");
+        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
+    }
+
+    void answerRevealsHiddenCells()
+    {
+        goTo("hidden");
+        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+        typeAnswer("7");
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
+        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+        typeAnswer(requestedNumber());
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
+        goTo("look");
+        goTo("hidden");
+        QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
+    }
+
+    void answeredPageShowsRemarkAgain()
+    {
+        goTo("number");
+        typeAnswer(requestedNumber());
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        const QString words = player().remark().text;
+        QVERIFY(!words.isEmpty());
+        goTo("look");
+        QCOMPARE(remarkKind(), Kind::none);
+        goTo("number");
+        QCOMPARE(remarkKind(), Kind::right);
+        QTRY_COMPARE(player().remark().text, words);
+    }
+
+    void guessInMatrixIsAnswer()
+    {
+        goTo("hidden");
+        const CellRef asked{TensorId::weights, requested_cell};
+        session().goToCell(asked);
+        session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
+        session().revealState()->revealSelected(RevealState::Scope::cell);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void rightGuessIsAcceptedAtOnce()
+    {
+        goTo("hidden");
+        const CellRef asked{TensorId::weights, requested_cell};
+        session().revealState()->guess(asked, requestedNumber().toFloat() + 0.3F, 0.01);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!player().isDone());
+        QVERIFY(session().revealState()->hides(asked));
+        session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+        QCOMPARE(session().revealState()->score().right, 1);
+        QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), requestedNumber().toFloat());
+    }
+
+    /// With the requested cell selected, the key that enters the matrix does not reveal it; the next key opens a field
+    /// for a guess.
+    void enteringMatrixRevealsNothing()
+    {
+        goTo("hidden");
+        const CellRef asked{TensorId::weights, requested_cell};
+        auto* stage = m_window->findChild<Stage*>();
+        stage->setFocus();
+        QTest::keyClick(stage, Qt::Key_Return);
+        QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+        QVERIFY(session().revealState()->hides(asked));
+        QVERIFY(
+            stage->hasFocus());  // the first Enter only enters the matrix, so that arrow keys can select another cell
+        QTest::keyClick(stage, Qt::Key_Return);
+        QVERIFY(session().revealState()->hides(asked));
+        auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
+        QTest::keyClicks(field, requestedNumber());
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_COMPARE(remarkKind(), Kind::right);
+    }
+
+    void guessCountIsResetForEachLesson()
+    {
+        guessInMatrixIsAnswer();
+        QCOMPARE(session().revealState()->score().right, 1);
+        openSmallLesson();
+        QTRY_COMPARE(session().revealState()->score().answered, 0);
+    }
+
+    void otherStepsHideOnlyRequestedCell()
+    {
+        goTo("hidden");
+        session().goToStep(TensorId::scores);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!session().revealState()->hides({TensorId::scores, requested_cell}));
+        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+        for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
+            session().goToStep(step);
+            QVERIFY(awaitSettled(session()));
+            for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
+                QCOMPARE(matrix.picture.isHidden({0, 0}), matrix.picture.cells.id() == TensorId::weights);
+        }
+        QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+    }
+
+    void remarkIsTranslatedWhenLanguageChanges()
+    {
+        writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
+        QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // the saved file is read again
+        goTo("number");
+        typeAnswer("7");
+        QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
+        setLanguage("zh_CN");
+        player().retranslate();
+        QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
+        QCOMPARE(remarkKind(), Kind::wrong);
+        setLanguage("en");
+        QFile::remove(m_folder.path() + "/zh.md");
+    }
+
+    void closingLessonRestoresPanels()
+    {
+        for (const bool open : {true, false}) {
+            player().close();
+            QVERIFY(awaitSettled(session()));
+            Panels panels = session().panels();
+            panels.experimentOpen = open;
+            session().setPanels(panels);
+            openSmallLesson();
+            goTo(open ? "look" : "scale");
+            QCOMPARE(session().panels().experimentOpen, !open);
+            player().close();
+            QVERIFY(awaitSettled(session()));
+            QCOMPARE(session().panels().experimentOpen, open);
+        }
+    }
+
+    void closingLessonRestoresPinnedExperiment()
+    {
+        player().close();
+        QVERIFY(awaitSettled(session()));
+        session().pin();
+        const TracePtr pinned = session().traceComparison()->a();
+        QVERIFY(pinned);
+        openSmallLesson();
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(session().traceComparison()->a() != pinned);
+        player().close();
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(session().traceComparison()->a(), pinned);
+    }
+
+    void everyLessonControlExists()
+    {
+        for (const std::string_view name : lessonControls())
+            if (name != "undo" && name != "predict" && name != "formula")  // entries of the menus; painted by the stage
+                QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
+                         std::string(name).c_str());
+    }
 
 private:
-    [[nodiscard]] QComboBox* scaleBox() const;
+    [[nodiscard]] QComboBox* scaleBox() const
+    {
+        for (const ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
+            if (row->place() == "/attention/scale")
+                return row->findChild<QComboBox*>();
+        return nullptr;
+    }
 };
-
-QComboBox* LessonsTest::scaleBox() const
-{
-    for (const ExperimentRow* row : m_window->findChildren<ExperimentRow*>())
-        if (row->place() == "/attention/scale")
-            return row->findChild<QComboBox*>();
-    return nullptr;
-}
-
-void LessonsTest::init()
-{
-    openWindow();
-    openSmallLesson();
-}
-
-void LessonsTest::closingLessonRestoresPanels()
-{
-    for (const bool open : {true, false}) {
-        player().close();
-        QVERIFY(awaitSettled(session()));
-        Panels panels = session().panels();
-        panels.experimentOpen = open;
-        session().setPanels(panels);
-        openSmallLesson();
-        goTo(open ? "look" : "scale");
-        QCOMPARE(session().panels().experimentOpen, !open);
-        player().close();
-        QVERIFY(awaitSettled(session()));
-        QCOMPARE(session().panels().experimentOpen, open);
-    }
-}
-
-void LessonsTest::closingLessonRestoresPinnedExperiment()
-{
-    player().close();
-    QVERIFY(awaitSettled(session()));
-    session().pin();
-    const TracePtr pinned = session().traceComparison()->a();
-    QVERIFY(pinned);
-    openSmallLesson();
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(session().traceComparison()->a() != pinned);
-    player().close();
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(session().traceComparison()->a(), pinned);
-}
-
-void LessonsTest::pageShowsTextAndHighlight()
-{
-    QVERIFY(m_window->windowTitle().contains("A small lesson"));
-    QVERIFY(panel().isVisible());
-    const QString text = panel().findChild<QTextBrowser*>()->toPlainText();
-    QVERIFY2(text.startsWith("The weight is 0."), qPrintable(text));
-    QVERIFY2(text.contains("<b>No markup.</b>"), qPrintable(text));
-    QCOMPARE(session().selection().step, TensorId::weights);
-    CellSet row{TensorId::weights};
-    row[Axis::batch] = 0;
-    row[Axis::head] = 0;
-    row[Axis::query] = 1;
-    QCOMPARE(session().highlight(), (Highlight{row, LessonControl{"heads"}}));
-    const QWidget* heads = controlNamed(m_window.get(), "heads");
-    const auto* frame = heads->parentWidget()->findChild<HighlightFrame*>();
-    QVERIFY(frame && frame->geometry().contains(heads->geometry().adjusted(-3, -3, 3, 3)));
-    QVERIFY(button("Next (F9)")->isEnabled());
-    QVERIFY(!button("Skip (F10)"));
-}
-
-void LessonsTest::rightCellIsRecognisedInSession()
-{
-    goTo("cell");
-    QVERIFY(!button("Next")->isEnabled());
-    QVERIFY(button("Skip (F10)"));
-    select(2, 1);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QTRY_VERIFY(player().remark().text.startsWith("That is 0."));
-    QVERIFY(button("Next (F9)")->isEnabled());
-}
-
-void LessonsTest::rightCellIsRecognisedOnClick()
-{
-    goTo("cell");
-    click(TensorId::weights, {2, 1});
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::wrongCellShowsHint()
-{
-    goTo("cell");
-    session().goToStep(TensorId::scores);  // visiting another step is not an answer
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(remarkKind(), Kind::none);
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitSettled(session()));
-    select(1, 1);  // nor is moving the selection
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(remarkKind(), Kind::none);
-    click(TensorId::weights, {1, 1});
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QCOMPARE(player().remark().text.trimmed(), QString("The third row."));
-    QVERIFY(!player().isDone());
-    QVERIFY(!button("Next")->isEnabled());
-}
-
-void LessonsTest::selectedCellIsAnswer()
-{
-    goTo("which");
-    auto* stage = m_window->findChild<Stage*>();
-    stage->setFocus();
-    QTest::keyClick(stage, Qt::Key_Return);
-    for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
-        QTest::keyClick(stage, key);
-        QVERIFY(awaitSettled(session()));
-        QCOMPARE(remarkKind(), Kind::none);  // not even for the right cell
-    }
-    QTest::keyClick(stage, Qt::Key_Left);
-    QTest::keyClick(stage, Qt::Key_Return);
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QTest::keyClick(stage, Qt::Key_Right);
-    QTest::keyClick(stage, Qt::Key_Return);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::onlyCellsOfRequestedMatrixAreAnswers()
-{
-    goTo("which");
-    ViewOptions options = session().viewOptions();
-    options.resultAlone = false;
-    session().setViewOptions(options);
-    session().goToStep(TensorId::head_outputs);  // the weights are its left operand
-    QVERIFY(awaitSettled(session()));
-    click(TensorId::head_outputs, {2, 1});
-    click(TensorId::v_heads, {1, 1});
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(remarkKind(), Kind::none);
-    click(TensorId::weights, {2, 1});
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::switchingOffWrongHeadIsReportedAtOnce()
-{
-    openShipped("first-look", "off");
-    session().edit(
-        {}, [](Experiment& experiment) { experiment.heads_off = {1}; }, "head 1");
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    session().edit(
-        {}, [](Experiment& experiment) { experiment.heads_off = {0}; }, "head 0");
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::cellOfAnotherHeadIsNoWrongAnswer()
-{
-    m_window->lessons()->openShipped("inside-a-model");
-    const auto isOfAHead = [](const LessonPage& page) {
-        const auto* asked = page.question ? std::get_if<CellAnswer>(&page.question->answer) : nullptr;
-        return asked && asked->among.tensor == TensorId::weights;
-    };
-    const auto page = std::ranges::find_if(player().lesson()->pages, isOfAHead);
-    goTo(QString::fromStdString(page->name));
-    const Index asked = *std::get<CellAnswer>(page->question->answer).among.index[1];
-    session().choose({TensorId::weights, {0, 1 - asked, 6, 6}});
-    QTRY_COMPARE(remarkKind(), Kind::hint);
-    QTRY_COMPARE(player().remark().text, QString("This is about head %1.").arg(asked + 1));
-}
-
-void LessonsTest::windowDoesNotRevealRequestedCell()
-{
-    m_window->resize(1440, 900);
-    const auto explains = [this](const QString& words) {
-        return std::ranges::any_of(m_window->findChild<CellInspector*>()->findChildren<QLabel*>(),
-                                   [&](const QLabel* label) { return label->text().contains(words); });
-    };
-    for (const char* page : {"look", "cell"}) {  // the previous page and the one with the question
-        goTo(page);
-        select(1, 0);
-        QVERIFY(awaitSettled(session()));
-        QTRY_VERIFY(m_window->findChild<SentenceBar*>()->text().contains("of its attention"));
-        QVERIFY2(!explains("attends most"), page);
-    }
-    select(2, 1);
-    QTRY_VERIFY(player().isDone());
-    QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(explains("attends most"));
-    m_window->lessons()->openShipped("mixing-values");
-    goTo("taken");  // asks for a cell, and opens the explanation
-    QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(explains("attends most"));
-}
-
-void LessonsTest::settingIsRecognisedForEveryWayOfEditing()
-{
-    goTo("scale");
-    setScale(Scale::Kind::none);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QVERIFY(player().isDone());
-}
-
-void LessonsTest::unrelatedEditShowsHint()
-{
-    goTo("scale");
-    session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QVERIFY(!player().isDone());
-}
-
-void LessonsTest::passingSettingWithArrowKeysIsNoMistake()
-{
-    goTo("scale");
-    QComboBox* scale = scaleBox();
-    scale->setFocus();
-    QTest::keyClick(scale, Qt::Key_Down);
-    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_model_dim);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(remarkKind(), Kind::none);
-    QVERIFY(!player().hasLeftPage());
-    QTest::keyClick(scale, Qt::Key_Down);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    session().undoStack()->undo();  // passing a setting adds no undo step
-    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::sqrt_head_dim);
-}
-
-void LessonsTest::wrongSettingIsReportedWhenEditEnds_data()
-{
-    using Act = std::function<void(QComboBox*)>;
-    QTest::addColumn<Act>("act");
-    QTest::newRow("goes on") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_F9); });
-    QTest::newRow("lets go") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Tab); });
-    QTest::newRow("presses Enter") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Enter); });
-}
-
-void LessonsTest::wrongSettingIsReportedWhenEditEnds()
-{
-    QFETCH(std::function<void(QComboBox*)>, act);
-    goTo("scale");
-    QComboBox* scale = scaleBox();
-    scale->setFocus();
-    QTest::keyClick(scale, Qt::Key_Down);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(remarkKind(), Kind::none);
-    act(scale);
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
-    QTRY_VERIFY(player().hasLeftPage());
-    QTest::keyClick(scale, Qt::Key_F9);  // the remark is shown again on another attempt
-    QCOMPARE(remarkKind(), Kind::wrong);
-}
-
-void LessonsTest::stepsOfPageDoNotLeavePage()
-{
-    goTo("which");  // asks for a cell of the weights
-    session().goToStep(TensorId::scores);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(player().hasLeftPage());
-    goTo("steps");
-    session().goToStep(TensorId::scaled_scores);  // the step of the goal
-    QTRY_VERIFY(player().isDone());
-    QVERIFY(!player().hasLeftPage());
-    session().goToStep(TensorId::scores);  // the step of a link
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!player().hasLeftPage());
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(player().hasLeftPage());
-}
-
-void LessonsTest::returningClearsRemark()
-{
-    goTo("scale");
-    setScale(Scale::Kind::sqrt_model_dim);
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
-    QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
-    QTRY_COMPARE(remarkKind(), Kind::none);
-    QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
-    setScale(Scale::Kind::none);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::showMePerformsTask()
-{
-    goTo("cell");
-    QTest::mouseClick(button("Show me"), Qt::LeftButton);
-    QTRY_VERIFY(player().isDone());
-    QCOMPARE(session().selection()[Axis::query], Index{2});
-    goTo("scale");
-    QTest::mouseClick(button("Show me"), Qt::LeftButton);
-    QTRY_VERIFY(player().isDone());
-    QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::none);
-    session().undoStack()->undo();
-    QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
-}
-
-void LessonsTest::numberAnswerIsChecked()
-{
-    goTo("number");
-    typeAnswer("7");
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
-    typeAnswer(requestedNumber());
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::choiceAnswerIsChecked()
-{
-    goTo("choice");
-    const auto choices = panel().findChildren<QRadioButton*>();
-    QCOMPARE(choices.size(), 2);
-    QCOMPARE(choices[1]->accessibleName(), QString("the second"));
-    choices[0]->click();
-    QTest::mouseClick(button("Answer"), Qt::LeftButton);
-    QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
-    choices[1]->click();
-    QTest::mouseClick(button("Answer"), Qt::LeftButton);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QCOMPARE(button("Next (F9)"), nullptr);
-    QVERIFY(button("Finish (F9)")->isEnabled());
-}
-
-void LessonsTest::answerSelectsCellItNames()
-{
-    goTo("number");
-    QCOMPARE(session().selection().step, TensorId::weights);
-    QTest::mouseClick(button("Show me"), Qt::LeftButton);
-    QTRY_COMPARE(session().selection().step, TensorId::scores);
-    QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
-    QTRY_VERIFY(!player().hasLeftPage());
-}
-
-void LessonsTest::nextExplainsMissingTaskUntilPageIsDone()
-{
-    goTo("cell");
-    QTest::keyClick(m_window.get(), next_key);
-    QCOMPARE(player().pageOfLesson().name, std::string("cell"));
-    QCOMPARE(remarkKind(), Kind::hint);
-    QTRY_VERIFY(player().remark().text.contains("skip"));
-    QTest::keyClick(m_window.get(), skip_key);
-    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
-    QTRY_VERIFY(player().isReady());
-    setScale(Scale::Kind::none);
-    QTRY_VERIFY(player().isDone());
-    QTest::keyClick(m_window.get(), skip_key);  // there is nothing left to skip
-    QCOMPARE(player().pageOfLesson().name, std::string("scale"));
-    QTest::keyClick(m_window.get(), next_key);
-    QCOMPARE(player().pageOfLesson().name, std::string("number"));
-}
-
-void LessonsTest::showMeFillsInDisplayedNumber()
-{
-    goTo("number");
-    QTest::mouseClick(button("Show me"), Qt::LeftButton);
-    QTRY_COMPARE(remarkKind(), Kind::answer);
-    QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
-    QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
-    goTo("look");
-    goTo("number");
-    QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
-}
-
-void LessonsTest::answerRevealsHiddenCells()
-{
-    goTo("hidden");
-    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-    typeAnswer("7");
-    QTRY_COMPARE(remarkKind(), Kind::wrong);
-    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-    typeAnswer(requestedNumber());
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
-    goTo("look");
-    goTo("hidden");
-    QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
-}
-
-void LessonsTest::answeredPageShowsRemarkAgain()
-{
-    goTo("number");
-    typeAnswer(requestedNumber());
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    const QString words = player().remark().text;
-    QVERIFY(!words.isEmpty());
-    goTo("look");
-    QCOMPARE(remarkKind(), Kind::none);
-    goTo("number");
-    QCOMPARE(remarkKind(), Kind::right);
-    QTRY_COMPARE(player().remark().text, words);
-}
-
-void LessonsTest::guessCountIsResetForEachLesson()
-{
-    guessInMatrixIsAnswer();
-    QCOMPARE(session().revealState()->score().right, 1);
-    openSmallLesson();
-    QTRY_COMPARE(session().revealState()->score().answered, 0);
-}
-
-void LessonsTest::guessInMatrixIsAnswer()
-{
-    goTo("hidden");
-    const CellRef asked{TensorId::weights, requested_cell};
-    session().goToCell(asked);
-    session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
-    session().revealState()->revealSelected(RevealState::Scope::cell);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::rightGuessIsAcceptedAtOnce()
-{
-    goTo("hidden");
-    const CellRef asked{TensorId::weights, requested_cell};
-    session().revealState()->guess(asked, requestedNumber().toFloat() + 0.3F, 0.01);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!player().isDone());
-    QVERIFY(session().revealState()->hides(asked));
-    session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-    QCOMPARE(session().revealState()->score().right, 1);
-    QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), requestedNumber().toFloat());
-}
-
-/// With the requested cell selected, the key that enters the matrix does not reveal it; the next key opens a field for
-/// a guess.
-void LessonsTest::enteringMatrixRevealsNothing()
-{
-    goTo("hidden");
-    const CellRef asked{TensorId::weights, requested_cell};
-    auto* stage = m_window->findChild<Stage*>();
-    stage->setFocus();
-    QTest::keyClick(stage, Qt::Key_Return);
-    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    QVERIFY(session().revealState()->hides(asked));
-    QVERIFY(stage->hasFocus());  // the first Enter only enters the matrix, so that arrow keys can select another cell
-    QTest::keyClick(stage, Qt::Key_Return);
-    QVERIFY(session().revealState()->hides(asked));
-    auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-    QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
-    QTest::keyClicks(field, requestedNumber());
-    QTest::keyClick(field, Qt::Key_Return);
-    QTRY_COMPARE(remarkKind(), Kind::right);
-}
-
-void LessonsTest::otherStepsHideOnlyRequestedCell()
-{
-    goTo("hidden");
-    session().goToStep(TensorId::scores);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!session().revealState()->hides({TensorId::scores, requested_cell}));
-    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-    for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
-        session().goToStep(step);
-        QVERIFY(awaitSettled(session()));
-        for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
-            QCOMPARE(matrix.picture.isHidden({0, 0}), matrix.picture.cells.id() == TensorId::weights);
-    }
-    QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
-}
-
-void LessonsTest::remarkIsTranslatedWhenLanguageChanges()
-{
-    writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
-    QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // the saved file is read again
-    goTo("number");
-    typeAnswer("7");
-    QTRY_COMPARE(player().remark().text.trimmed(), QString("Look again."));
-    setLanguage("zh_CN");
-    player().retranslate();
-    QTRY_COMPARE(player().remark().text.trimmed(), QString("再看一遍。"));
-    QCOMPARE(remarkKind(), Kind::wrong);
-    setLanguage("en");
-    QFile::remove(m_folder.path() + "/zh.md");
-}
-
-void LessonsTest::everyLessonControlExists()
-{
-    for (const std::string_view name : lessonControls())
-        if (name != "undo" && name != "predict" && name != "formula")  // entries of the menus; painted by the stage
-            QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
-                     std::string(name).c_str());
-}
 
 ATTN_QT_TEST(LessonsTest)
 #include "lessons_test.moc"

@@ -17,42 +17,6 @@
 
 using namespace attn;
 
-/// Colours of a step's numbers for the view options, from the trace to the pixel.
-class ColourOptionsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void lockedScaleIsTheSameForEveryHeadAndLogit();
-    void lockedScaleEndsAtLargestNumber();
-    void blockedCellsDoNotExtendLockedScale();
-    void everyQueryUsesLastColour();
-    void everyQueryUsesLastColourTransposed();
-    void pixelsHaveChosenColours();
-    void comparisonHasChosenColours();
-    void blockedCellsAndZeroAreMarkedInEveryMap();
-
-private:
-    static MatrixPicture pictureOf(const Trace& trace, TensorId id, const ViewOptions& options, Index head = 0)
-    {
-        Selection selection;
-        selection.step = id;
-        selection[Axis::head] = head;
-        for (const PlacedMatrix& matrix : arrange(trace, selection, options).matrices)
-            if (matrix.picture.cells.id() == id)
-                return matrix.picture;
-        return MatrixPicture(arrange(trace, selection, options).matrices.front().picture);
-    }
-    static QRgb pixelOf(const MatrixPicture& picture, GridCell cell)
-    {
-        const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-        return cellImage(picture, lightTheme(), all).pixel(static_cast<int>(cell.column), static_cast<int>(cell.row));
-    }
-
-    TracePtr m_trace;
-};
-
 namespace
 {
 
@@ -74,108 +38,134 @@ ViewOptions scaledToRowMaximum()
 
 }  // namespace
 
-void ColourOptionsTest::initTestCase() { m_trace = evaluate(smallExperiment()); }
-
-void ColourOptionsTest::lockedScaleIsTheSameForEveryHeadAndLogit()
+/// Colours of a step's numbers for the view options, from the trace to the pixel.
+class ColourOptionsTest : public QObject
 {
-    const ValueRange range = pictureOf(*m_trace, TensorId::scores, lockedScale()).range;
-    bool differ = false;
-    for (const TensorId id : logits)
-        for (Index head = 0; head < 4; ++head) {
-            const MatrixPicture picture = pictureOf(*m_trace, id, lockedScale(), head);
-            QVERIFY(picture.range == range);
-            QVERIFY(picture.sharedRange);
-            differ = differ || !(pictureOf(*m_trace, id, {}, head).range == range);
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_trace = evaluate(smallExperiment()); }
+
+    void lockedScaleIsTheSameForEveryHeadAndLogit()
+    {
+        const ValueRange range = pictureOf(*m_trace, TensorId::scores, lockedScale()).range;
+        bool differ = false;
+        for (const TensorId id : logits)
+            for (Index head = 0; head < 4; ++head) {
+                const MatrixPicture picture = pictureOf(*m_trace, id, lockedScale(), head);
+                QVERIFY(picture.range == range);
+                QVERIFY(picture.sharedRange);
+                differ = differ || !(pictureOf(*m_trace, id, {}, head).range == range);
+            }
+        QVERIFY(differ);  // they differ if each matrix has its own scale
+        QVERIFY(!(pictureOf(*m_trace, TensorId::q, lockedScale()).range == range));
+    }
+
+    void lockedScaleEndsAtLargestNumber()
+    {
+        float largest = 0;
+        for (const TensorId id : {TensorId::scores, TensorId::scaled_scores})
+            for (const float value : (*m_trace)[id].values())
+                largest = std::max(largest, std::abs(value));
+        QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.high, largest);
+        QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.low, -largest);
+    }
+
+    void blockedCellsDoNotExtendLockedScale()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.mask.fill = -1e9;
+        const TracePtr trace = evaluate(experiment);
+        QVERIFY(pictureOf(*trace, TensorId::masked_scores, lockedScale()).range.high < 1000);
+    }
+
+    void everyQueryUsesLastColour()
+    {
+        const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, scaledToRowMaximum());
+        const QRgb last = colourMapOf(picture, lightTheme()).at(1);
+        for (Index query = 0; query < picture.rows(); ++query) {
+            Index largest = 0;
+            for (Index key = 1; key < picture.columns(); ++key)
+                if (picture.cells.at(query, key) > picture.cells.at(query, largest))
+                    largest = key;
+            QCOMPARE(pixelOf(picture, {query, largest}), last);
         }
-    QVERIFY(differ);  // they differ if each matrix has its own scale
-    QVERIFY(!(pictureOf(*m_trace, TensorId::q, lockedScale()).range == range));
-}
-
-void ColourOptionsTest::lockedScaleEndsAtLargestNumber()
-{
-    float largest = 0;
-    for (const TensorId id : {TensorId::scores, TensorId::scaled_scores})
-        for (const float value : (*m_trace)[id].values())
-            largest = std::max(largest, std::abs(value));
-    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.high, largest);
-    QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.low, -largest);
-}
-
-void ColourOptionsTest::blockedCellsDoNotExtendLockedScale()
-{
-    Experiment experiment = smallExperiment();
-    experiment.mask.fill = -1e9;
-    const TracePtr trace = evaluate(experiment);
-    QVERIFY(pictureOf(*trace, TensorId::masked_scores, lockedScale()).range.high < 1000);
-}
-
-void ColourOptionsTest::everyQueryUsesLastColour()
-{
-    const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, scaledToRowMaximum());
-    const QRgb last = colourMapOf(picture, lightTheme()).at(1);
-    for (Index query = 0; query < picture.rows(); ++query) {
-        Index largest = 0;
-        for (Index key = 1; key < picture.columns(); ++key)
-            if (picture.cells.at(query, key) > picture.cells.at(query, largest))
-                largest = key;
-        QCOMPARE(pixelOf(picture, {query, largest}), last);
+        // With the range from 0 to 1, a smaller weight has an earlier colour.
+        const MatrixPicture usual = pictureOf(*m_trace, TensorId::weights, {});
+        QVERIFY(usual.cells.at(5, 0) < 1);
+        QVERIFY(pixelOf(usual, {5, 0}) != last);
     }
-    // With the range from 0 to 1, a smaller weight has an earlier colour.
-    const MatrixPicture usual = pictureOf(*m_trace, TensorId::weights, {});
-    QVERIFY(usual.cells.at(5, 0) < 1);
-    QVERIFY(pixelOf(usual, {5, 0}) != last);
-}
 
-void ColourOptionsTest::everyQueryUsesLastColourTransposed()
-{
-    ViewOptions options = scaledToRowMaximum();
-    const MatrixPicture upright = pictureOf(*m_trace, TensorId::weights, options);
-    options.queriesAcross = true;
-    const MatrixPicture turned = pictureOf(*m_trace, TensorId::weights, options);
-    for (Index query = 0; query < upright.rows(); ++query)
-        for (Index key = 0; key < upright.columns(); ++key)
-            QCOMPARE(pixelOf(turned, {key, query}), pixelOf(upright, {query, key}));
-}
+    void everyQueryUsesLastColourTransposed()
+    {
+        ViewOptions options = scaledToRowMaximum();
+        const MatrixPicture upright = pictureOf(*m_trace, TensorId::weights, options);
+        options.queriesAcross = true;
+        const MatrixPicture turned = pictureOf(*m_trace, TensorId::weights, options);
+        for (Index query = 0; query < upright.rows(); ++query)
+            for (Index key = 0; key < upright.columns(); ++key)
+                QCOMPARE(pixelOf(turned, {key, query}), pixelOf(upright, {query, key}));
+    }
 
-void ColourOptionsTest::pixelsHaveChosenColours()
-{
-    std::set<QRgb> largest;
-    for (const SignedColours colours :
-         {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown}) {
+    void pixelsHaveChosenColours()
+    {
+        std::set<QRgb> largest;
+        for (const SignedColours colours :
+             {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown}) {
+            ViewOptions options;
+            options.signedColours = colours;
+            const MatrixPicture picture = pictureOf(*m_trace, TensorId::scores, options);
+            const ColourMap map(ColourScheme::diverging, picture.range, lightTheme().neutral, {colours, {}});
+            for (const GridCell cell : {GridCell{0, 0}, GridCell{3, 2}, GridCell{5, 5}})
+                QCOMPARE(pixelOf(picture, cell), map(picture.cells.at(cell)));
+            largest.insert(map(picture.range.high));
+        }
+        QCOMPARE(largest.size(), 3U);
+    }
+
+    void comparisonHasChosenColours()
+    {
+        Selection selection;
+        selection.step = TensorId::scores;
         ViewOptions options;
-        options.signedColours = colours;
-        const MatrixPicture picture = pictureOf(*m_trace, TensorId::scores, options);
-        const ColourMap map(ColourScheme::diverging, picture.range, lightTheme().neutral, {colours, {}});
-        for (const GridCell cell : {GridCell{0, 0}, GridCell{3, 2}, GridCell{5, 5}})
-            QCOMPARE(pixelOf(picture, cell), map(picture.cells.at(cell)));
-        largest.insert(map(picture.range.high));
+        options.signedColours = SignedColours::teal_brown;
+        const StepPicture picture = arrangeDifference(*m_trace, *m_trace, selection.fittedTo(*m_trace), options);
+        QCOMPARE(picture.matrices.size(), 3U);
+        for (const std::size_t compared : {0U, 1U})
+            QCOMPARE(picture.matrices[compared].picture.colours.signedValues, SignedColours::teal_brown);
     }
-    QCOMPARE(largest.size(), 3U);
-}
 
-void ColourOptionsTest::comparisonHasChosenColours()
-{
-    Selection selection;
-    selection.step = TensorId::scores;
-    ViewOptions options;
-    options.signedColours = SignedColours::teal_brown;
-    const StepPicture picture = arrangeDifference(*m_trace, *m_trace, selection.fittedTo(*m_trace), options);
-    QCOMPARE(picture.matrices.size(), 3U);
-    for (const std::size_t compared : {0U, 1U})
-        QCOMPARE(picture.matrices[compared].picture.colours.signedValues, SignedColours::teal_brown);
-}
-
-void ColourOptionsTest::blockedCellsAndZeroAreMarkedInEveryMap()
-{
-    for (const WeightColours colours :
-         {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
-        ViewOptions options;
-        options.weightColours = colours;
-        const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);
-        QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch is visible
-        QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // attends only to itself
+    void blockedCellsAndZeroAreMarkedInEveryMap()
+    {
+        for (const WeightColours colours :
+             {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
+            ViewOptions options;
+            options.weightColours = colours;
+            const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);
+            QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch is visible
+            QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // attends only to itself
+        }
     }
-}
+
+private:
+    static MatrixPicture pictureOf(const Trace& trace, TensorId id, const ViewOptions& options, Index head = 0)
+    {
+        Selection selection;
+        selection.step = id;
+        selection[Axis::head] = head;
+        for (const PlacedMatrix& matrix : arrange(trace, selection, options).matrices)
+            if (matrix.picture.cells.id() == id)
+                return matrix.picture;
+        return MatrixPicture(arrange(trace, selection, options).matrices.front().picture);
+    }
+    static QRgb pixelOf(const MatrixPicture& picture, GridCell cell)
+    {
+        const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+        return cellImage(picture, lightTheme(), all).pixel(static_cast<int>(cell.column), static_cast<int>(cell.row));
+    }
+
+    TracePtr m_trace;
+};
 
 ATTN_QT_TEST(ColourOptionsTest)
 #include "colour_options_test.moc"

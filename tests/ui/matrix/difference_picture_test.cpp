@@ -19,28 +19,6 @@
 
 using namespace attn;
 
-/// The shown matrices for a step of two experiments.
-class DifferencePictureTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everyStepShowsThreeMatrices_data() { addExperiments(); }
-    void everyStepShowsThreeMatrices();
-    void oneNumberPerQueryIsAColumn();
-    void thirdMatrixIsBMinusA();
-    void equalCellsAreZeroInNeutralColour();
-    void cellsBlockedInBothLookBlocked();
-    void everyMatrixHasTitle();
-    void rowsPresentInOneOnlyAreMarked();
-    void stepPresentInOneOnlyIsShownAlone();
-    void otherAxesAreNotSubtracted();
-    void sameCellIsMarkedInAllThreeMatrices();
-    void changedTokenIsLabelledWithBothTexts();
-    void onlyNoChangeIsShownAsZero();
-    void displayedNumbersMatchDifference();
-};
-
 namespace
 {
 
@@ -71,181 +49,190 @@ Experiment withoutMask()
 
 }  // namespace
 
-void DifferencePictureTest::everyStepShowsThreeMatrices()
+/// The shown matrices for a step of two experiments.
+class DifferencePictureTest : public QObject
 {
-    QFETCH(QString, file);
-    const Experiment experiment = loadExperiment(file.toStdString());
-    const TracePtr a = evaluate(experiment);
-    const TracePtr b = evaluate(experiment);
-    for (const Step* step : b->steps()) {
-        Selection selection;
-        selection.step = step->id;
-        const StepPicture shown = arrangeDifference(*a, *b, selection);
-        QCOMPARE(shown.matrices.size(), std::size_t{3});
-        QVERIFY(shown.glyphs.empty());  // no arrows
+    Q_OBJECT
+
+private slots:
+    void everyStepShowsThreeMatrices_data() { addExperiments(); }
+
+    void everyStepShowsThreeMatrices()
+    {
+        QFETCH(QString, file);
+        const Experiment experiment = loadExperiment(file.toStdString());
+        const TracePtr a = evaluate(experiment);
+        const TracePtr b = evaluate(experiment);
+        for (const Step* step : b->steps()) {
+            Selection selection;
+            selection.step = step->id;
+            const StepPicture shown = arrangeDifference(*a, *b, selection);
+            QCOMPARE(shown.matrices.size(), std::size_t{3});
+            QVERIFY(shown.glyphs.empty());  // no arrows
+            for (Index row = 0; row < last(shown).rows(); ++row)
+                for (Index column = 0; column < last(shown).columns(); ++column)
+                    QCOMPARE(last(shown).cells.at(row, column), 0.0F);
+        }
+    }
+
+    /// In the same orientation as in its step, so that the three are side by side.
+    void oneNumberPerQueryIsAColumn()
+    {
+        for (const PlacedMatrix& matrix : picture(withoutMask(), smallExperiment(), TensorId::row_max).matrices) {
+            QCOMPARE(matrix.picture.rows(), Index{6});
+            QCOMPARE(matrix.picture.columns(), Index{1});
+        }
+    }
+
+    void thirdMatrixIsBMinusA()
+    {
+        Experiment changed = withoutMask();
+        changed.attention.scale = {Scale::Kind::none, 1};
+        const StepPicture shown = picture(withoutMask(), changed, TensorId::weights);
+        const MatrixPicture& a = shown.matrices[0].picture;
+        const MatrixPicture& b = shown.matrices[1].picture;
+        QCOMPARE(last(shown).scheme, ColourScheme::difference);
+        QCOMPARE(last(shown).range.low, -last(shown).range.high);
+        QVERIFY(a.range == b.range);
+        QVERIFY(last(shown).range.high > 0);
+        for (Index row = 0; row < 6; ++row)
+            for (Index column = 0; column < 6; ++column)
+                QCOMPARE(last(shown).cells.at(row, column), b.cells.at(row, column) - a.cells.at(row, column));
+    }
+
+    void equalCellsAreZeroInNeutralColour()
+    {
+        Experiment changed = smallExperiment();
+        changed.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
+        const StepPicture shown = picture(smallExperiment(), changed, TensorId::masked_scores);
+        QCOMPARE(last(shown).cells.at(0, 5), 0.0F);  // −∞ in both
+        QVERIFY(std::isinf(last(shown).cells.at(5, 0)));
+        QVERIFY(last(shown).badge.contains("1"));
+        const Theme& theme = lightTheme();
+        QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
+    }
+
+    /// They must not look like equal numbers.
+    void cellsBlockedInBothLookBlocked()
+    {
+        Experiment changed = smallExperiment();  // causal
+        changed.attention.scale = {Scale::Kind::none, 1};
+        const StepPicture shown = picture(smallExperiment(), changed, TensorId::weights);
         for (Index row = 0; row < last(shown).rows(); ++row)
             for (Index column = 0; column < last(shown).columns(); ++column)
-                QCOMPARE(last(shown).cells.at(row, column), 0.0F);
+                QCOMPARE(last(shown).isBlocked({row, column}), column > row);
+        QVERIFY(last(shown).hatchOf({0, 1}) == shown.matrices[1].picture.hatchOf({0, 1}));
+        Experiment painted = smallExperiment();
+        painted.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
+        const StepPicture both = picture(smallExperiment(), painted, TensorId::weights);
+        QCOMPARE(both.legend.size(), std::size_t{2});  // those of A and of B
+        const StepPicture shorter = picture(smallExperiment(), withText("a b c"), TensorId::weights);
+        for (Index row = 0; row < last(shorter).rows(); ++row)
+            for (Index column = 0; column < last(shorter).columns(); ++column)
+                QCOMPARE(last(shorter).isBlocked({row, column}), column > row && row < 3 && column < 3);
+        const StepPicture masked = picture(withoutMask(), smallExperiment(), TensorId::weights);
+        QVERIFY(!last(masked).mask);  // blocked in only one of them
     }
-}
 
-/// In the same orientation as in its step, so that the three are side by side.
-void DifferencePictureTest::oneNumberPerQueryIsAColumn()
-{
-    for (const PlacedMatrix& matrix : picture(withoutMask(), smallExperiment(), TensorId::row_max).matrices) {
-        QCOMPARE(matrix.picture.rows(), Index{6});
-        QCOMPARE(matrix.picture.columns(), Index{1});
+    void everyMatrixHasTitle()
+    {
+        const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
+        QStringList titles;
+        for (const PlacedMatrix& matrix : shown.matrices)
+            titles << matrix.picture.title;
+        QCOMPARE(titles, (QStringList{"A: Weights · head 1", "B: Weights · head 1",
+                                      QStringLiteral("B − A: Weights · head 1")}));
     }
-}
 
-void DifferencePictureTest::thirdMatrixIsBMinusA()
-{
-    Experiment changed = withoutMask();
-    changed.attention.scale = {Scale::Kind::none, 1};
-    const StepPicture shown = picture(withoutMask(), changed, TensorId::weights);
-    const MatrixPicture& a = shown.matrices[0].picture;
-    const MatrixPicture& b = shown.matrices[1].picture;
-    QCOMPARE(last(shown).scheme, ColourScheme::difference);
-    QCOMPARE(last(shown).range.low, -last(shown).range.high);
-    QVERIFY(a.range == b.range);
-    QVERIFY(last(shown).range.high > 0);
-    for (Index row = 0; row < 6; ++row)
-        for (Index column = 0; column < 6; ++column)
-            QCOMPARE(last(shown).cells.at(row, column), b.cells.at(row, column) - a.cells.at(row, column));
-}
+    void rowsPresentInOneOnlyAreMarked()
+    {
+        const StepPicture shown = picture(withText("the cat sat"), withText("the cat sat down"), TensorId::scores);
+        QCOMPARE(last(shown).rows(), Index{4});
+        QCOMPARE(last(shown).onlyIn({2, 2}), QString());
+        QCOMPARE(last(shown).onlyIn({3, 0}), QString("B"));
+        QCOMPARE(last(shown).onlyIn({0, 3}), QString("B"));
+        const StepPicture other = picture(withText("the cat sat down"), withText("the cat sat"), TensorId::scores);
+        QCOMPARE(last(other).onlyIn({3, 3}), QString("A"));
+        QVERIFY(last(other).valueTextOf({3, 3}).contains("A"));
+    }
 
-void DifferencePictureTest::equalCellsAreZeroInNeutralColour()
-{
-    Experiment changed = smallExperiment();
-    changed.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
-    const StepPicture shown = picture(smallExperiment(), changed, TensorId::masked_scores);
-    QCOMPARE(last(shown).cells.at(0, 5), 0.0F);  // −∞ in both
-    QVERIFY(std::isinf(last(shown).cells.at(5, 0)));
-    QVERIFY(last(shown).badge.contains("1"));
-    const Theme& theme = lightTheme();
-    QCOMPARE(colourMapOf(last(shown), theme)(0), theme.neutral.rgb());
-}
+    void stepPresentInOneOnlyIsShownAlone()
+    {
+        const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::mask);
+        QCOMPARE(shown.matrices.size(), std::size_t{1});
+        QVERIFY(last(shown).title.startsWith("B: "));
+    }
 
-/// They must not look like equal numbers.
-void DifferencePictureTest::cellsBlockedInBothLookBlocked()
-{
-    Experiment changed = smallExperiment();  // causal
-    changed.attention.scale = {Scale::Kind::none, 1};
-    const StepPicture shown = picture(smallExperiment(), changed, TensorId::weights);
-    for (Index row = 0; row < last(shown).rows(); ++row)
-        for (Index column = 0; column < last(shown).columns(); ++column)
-            QCOMPARE(last(shown).isBlocked({row, column}), column > row);
-    QVERIFY(last(shown).hatchOf({0, 1}) == shown.matrices[1].picture.hatchOf({0, 1}));
-    Experiment painted = smallExperiment();
-    painted.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 5, 0}}};
-    const StepPicture both = picture(smallExperiment(), painted, TensorId::weights);
-    QCOMPARE(both.legend.size(), std::size_t{2});  // those of A and of B
-    const StepPicture shorter = picture(smallExperiment(), withText("a b c"), TensorId::weights);
-    for (Index row = 0; row < last(shorter).rows(); ++row)
-        for (Index column = 0; column < last(shorter).columns(); ++column)
-            QCOMPARE(last(shorter).isBlocked({row, column}), column > row && row < 3 && column < 3);
-    const StepPicture masked = picture(withoutMask(), smallExperiment(), TensorId::weights);
-    QVERIFY(!last(masked).mask);  // blocked in only one of them
-}
+    void otherAxesAreNotSubtracted()
+    {
+        Experiment changed = smallExperiment();
+        changed.attention.softmax_axis = SoftmaxAxis::query;
+        QCOMPARE(picture(smallExperiment(), changed, TensorId::row_max).matrices.size(), std::size_t{2});
+    }
 
-void DifferencePictureTest::everyMatrixHasTitle()
-{
-    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::weights);
-    QStringList titles;
-    for (const PlacedMatrix& matrix : shown.matrices)
-        titles << matrix.picture.title;
-    QCOMPARE(titles,
-             (QStringList{"A: Weights · head 1", "B: Weights · head 1", QStringLiteral("B − A: Weights · head 1")}));
-}
+    void sameCellIsMarkedInAllThreeMatrices()
+    {
+        const TracePtr a = evaluate(withText("the cat"));
+        const TracePtr b = evaluate(withText("the cat sat"));
+        Selection selection;
+        selection.step = TensorId::weights;
+        selection[Axis::query] = 1;
+        StepPicture shown = arrangeDifference(*a, *b, selection);
+        highlight(shown, *b, selection);
+        QVERIFY(last(shown).selected == (GridCell{1, 0}));
+        for (const std::size_t operand : {0, 1})
+            QVERIFY(shown.matrices[operand].picture.sourceCells == (std::vector<GridCell>{{1, 0}}));
 
-void DifferencePictureTest::rowsPresentInOneOnlyAreMarked()
-{
-    const StepPicture shown = picture(withText("the cat sat"), withText("the cat sat down"), TensorId::scores);
-    QCOMPARE(last(shown).rows(), Index{4});
-    QCOMPARE(last(shown).onlyIn({2, 2}), QString());
-    QCOMPARE(last(shown).onlyIn({3, 0}), QString("B"));
-    QCOMPARE(last(shown).onlyIn({0, 3}), QString("B"));
-    const StepPicture other = picture(withText("the cat sat down"), withText("the cat sat"), TensorId::scores);
-    QCOMPARE(last(other).onlyIn({3, 3}), QString("A"));
-    QVERIFY(last(other).valueTextOf({3, 3}).contains("A"));
-}
+        selection[Axis::query] = 2;
+        highlight(shown, *b, selection);
+        QVERIFY(last(shown).selected == (GridCell{2, 0}));
+        QVERIFY(shown.matrices[0].picture.sourceCells.empty());
+    }
 
-void DifferencePictureTest::stepPresentInOneOnlyIsShownAlone()
-{
-    const StepPicture shown = picture(withoutMask(), smallExperiment(), TensorId::mask);
-    QCOMPARE(shown.matrices.size(), std::size_t{1});
-    QVERIFY(last(shown).title.startsWith("B: "));
-}
+    void changedTokenIsLabelledWithBothTexts()
+    {
+        const StepPicture shown = picture(withText("the cat sat"), withText("the dog sat"), TensorId::scores);
+        QCOMPARE(last(shown).rowLabels, (QStringList{"the", "cat → dog", "sat"}));
+    }
 
-void DifferencePictureTest::otherAxesAreNotSubtracted()
-{
-    Experiment changed = smallExperiment();
-    changed.attention.softmax_axis = SoftmaxAxis::query;
-    QCOMPARE(picture(smallExperiment(), changed, TensorId::row_max).matrices.size(), std::size_t{2});
-}
+    /// With a change of 0.11 elsewhere, small changes are shown as ≈0, and only equal numbers as 0.
+    void onlyNoChangeIsShownAsZero()
+    {
+        Tensor changes(Shape{1, 6}, {Axis::query, Axis::key});
+        std::ranges::copy(std::array{-0.11F, -0.0032F, 0.004F, -0.0321F, 2e-6F, 0.0F}, changes.values().begin());
+        MatrixPicture picture(MatrixSlice(TensorId::scores, std::make_shared<const Tensor>(std::move(changes)),
+                                          Axis::query, Axis::key, {0, 0}));
+        picture.compared = ComparedSizes{1, 6, 1, 6};
+        picture.scheme = ColourScheme::difference;
+        picture.range = {-0.11F, 0.11F};
+        const auto drawn = [&picture] {
+            QStringList numbers;
+            for (Index column = 0; column < picture.columns(); ++column)
+                numbers << displayedNumber(picture, {0, column});
+            return numbers;
+        };
+        QCOMPARE(drawn(), (QStringList{"−0.11", "≈0", "≈0", "−0.03", "≈0", "0"}));
+        picture.compared.reset();
+        QCOMPARE(drawn()[1], "0.00");
+    }
 
-void DifferencePictureTest::sameCellIsMarkedInAllThreeMatrices()
-{
-    const TracePtr a = evaluate(withText("the cat"));
-    const TracePtr b = evaluate(withText("the cat sat"));
-    Selection selection;
-    selection.step = TensorId::weights;
-    selection[Axis::query] = 1;
-    StepPicture shown = arrangeDifference(*a, *b, selection);
-    highlight(shown, *b, selection);
-    QVERIFY(last(shown).selected == (GridCell{1, 0}));
-    for (const std::size_t operand : {0, 1})
-        QVERIFY(shown.matrices[operand].picture.sourceCells == (std::vector<GridCell>{{1, 0}}));
-
-    selection[Axis::query] = 2;
-    highlight(shown, *b, selection);
-    QVERIFY(last(shown).selected == (GridCell{2, 0}));
-    QVERIFY(shown.matrices[0].picture.sourceCells.empty());
-}
-
-void DifferencePictureTest::displayedNumbersMatchDifference()
-{
-    const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
-    const auto differenceText = [&cell](float before, float now) {
-        Experiment experiment = smallExperiment();
-        experiment.overrides = {{cell.tensor, cell.index, before}};
-        const TracePtr a = evaluate(experiment);
-        experiment.overrides = {{cell.tensor, cell.index, now}};
-        const TracePtr b = evaluate(experiment);
-        return comparedNumber(*a, *b, *b, cell, false).join(' ');
-    };
-    const QString rounded = differenceText(0.2049F, 0.3976F);
-    QVERIFY2(rounded.endsWith(": 0.205 in A, 0.398 in B B − A = 0.193"), qPrintable(rounded));
-    const QString tiny = differenceText(0.00071F, 0.0001F);  // B is not 0
-    QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
-}
-
-/// With a change of 0.11 elsewhere, small changes are shown as ≈0, and only equal numbers as 0.
-void DifferencePictureTest::onlyNoChangeIsShownAsZero()
-{
-    Tensor changes(Shape{1, 6}, {Axis::query, Axis::key});
-    std::ranges::copy(std::array{-0.11F, -0.0032F, 0.004F, -0.0321F, 2e-6F, 0.0F}, changes.values().begin());
-    MatrixPicture picture(MatrixSlice(TensorId::scores, std::make_shared<const Tensor>(std::move(changes)), Axis::query,
-                                      Axis::key, {0, 0}));
-    picture.compared = ComparedSizes{1, 6, 1, 6};
-    picture.scheme = ColourScheme::difference;
-    picture.range = {-0.11F, 0.11F};
-    const auto drawn = [&picture] {
-        QStringList numbers;
-        for (Index column = 0; column < picture.columns(); ++column)
-            numbers << displayedNumber(picture, {0, column});
-        return numbers;
-    };
-    QCOMPARE(drawn(), (QStringList{"−0.11", "≈0", "≈0", "−0.03", "≈0", "0"}));
-    picture.compared.reset();
-    QCOMPARE(drawn()[1], "0.00");
-}
-
-void DifferencePictureTest::changedTokenIsLabelledWithBothTexts()
-{
-    const StepPicture shown = picture(withText("the cat sat"), withText("the dog sat"), TensorId::scores);
-    QCOMPARE(last(shown).rowLabels, (QStringList{"the", "cat → dog", "sat"}));
-}
+    void displayedNumbersMatchDifference()
+    {
+        const CellRef cell{TensorId::weights, {0, 0, 0, 0}};
+        const auto differenceText = [&cell](float before, float now) {
+            Experiment experiment = smallExperiment();
+            experiment.overrides = {{cell.tensor, cell.index, before}};
+            const TracePtr a = evaluate(experiment);
+            experiment.overrides = {{cell.tensor, cell.index, now}};
+            const TracePtr b = evaluate(experiment);
+            return comparedNumber(*a, *b, *b, cell, false).join(' ');
+        };
+        const QString rounded = differenceText(0.2049F, 0.3976F);
+        QVERIFY2(rounded.endsWith(": 0.205 in A, 0.398 in B B − A = 0.193"), qPrintable(rounded));
+        const QString tiny = differenceText(0.00071F, 0.0001F);  // B is not 0
+        QVERIFY2(tiny.endsWith(": 0.0007 in A, 0.0001 in B B − A = −0.0006"), qPrintable(tiny));
+    }
+};
 
 ATTN_QT_TEST(DifferencePictureTest)
 #include "difference_picture_test.moc"

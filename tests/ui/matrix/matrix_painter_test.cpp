@@ -22,37 +22,6 @@
 
 using namespace attn;
 
-/// Painting of a matrix with a maximum, a minimum, a zero, −∞, NaN and a blocked cell.
-class MatrixPainterTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void valuesHaveTheirColours();
-    void nanInfinityAndBlockedCellsAreHatched();
-    void blockedNanIsTinted();
-    void weightsOfBlockedCellsKeepTheirColour();
-    void pixelIsMeanOfItsCells();
-    void smallWeightsAreDots();
-    void selectedNumberIsInsideFrame();
-    void longSubscriptIsSetSmaller();
-    void sumsOfHiddenNumbersAreNotShown();
-    void sinkIsSeparateColumnOfSum();
-    void longTitleHidesShape();
-    void manyColumnsShowSomeLabels();
-    void longLabelDoesNotHideOthers();
-    void labelsOfScrolledRowsStayAtEdge();
-
-private:
-    [[nodiscard]] MatrixGeometry geometry(double cell) const;
-    [[nodiscard]] QImage painted(double cell, bool digits = false) const;
-    [[nodiscard]] QString svgText(double cell, const QRectF& visible = QRectF(-500, -500, 4000, 4000)) const;
-    [[nodiscard]] std::set<QRgb> coloursIn(const QImage& image, double cell, GridCell at) const;
-
-    std::optional<MatrixPicture> m_picture;
-};
-
 namespace
 {
 
@@ -71,262 +40,272 @@ constexpr GridCell largest{0, 0}, zero{0, 1}, smallest{0, 2}, minus_infinity{1, 
 
 }  // namespace
 
-void MatrixPainterTest::init()
+/// Painting of a matrix with a maximum, a minimum, a zero, −∞, NaN and a blocked cell.
+class MatrixPainterTest : public QObject
 {
-    const TensorPtr values = matrix({2, 3}, {2, 0, -2, -infinity, no_number, 1});
-    const TensorPtr mask = matrix({2, 3}, {1, 1, 1, 0, 1, 0});
-    m_picture.emplace(MatrixSlice(TensorId::masked_scores, values, Axis::query, Axis::key, {}));
-    m_picture->mask = MatrixSlice(TensorId::mask, mask, Axis::query, Axis::key, {});
-    m_picture->title = "Scores";
-    m_picture->rowLabels = QStringList{"dog", "cat"};
-    m_picture->columnLabels = QStringList{"a", "b", "c"};
-    m_picture->range = {-2, 2};
-}
+    Q_OBJECT
 
-MatrixGeometry MatrixPainterTest::geometry(double cell) const
-{
-    const DrawingFonts fonts = DrawingFonts::forCells(cell, textFont(), 1, min_screen_digits);
-    const QSizeF size(cell * cellAspect(*m_picture), cell);
-    return {size,
-            {corner, QSizeF(size.width() * static_cast<double>(m_picture->columns()),
-                            size.height() * static_cast<double>(m_picture->rows()))},
-            marginsOf(*m_picture, size, fonts),
-            fonts};
-}
-
-QImage MatrixPainterTest::painted(double cell, bool digits) const
-{
-    QImage image(500, 300, QImage::Format_RGB32);
-    image.fill(lightTheme().background);
-    QPainter painter(&image);
-    MatrixGeometry where = geometry(cell);
-    where.fonts.hasDigits = where.fonts.hasDigits && digits;
-    paintCells({painter, *m_picture, where, lightTheme(), image.rect()});
-    return image;
-}
-
-QString MatrixPainterTest::svgText(double cell, const QRectF& visible) const
-{
-    QBuffer buffer;
-    QSvgGenerator svg;
-    svg.setOutputDevice(&buffer);
-    QPainter painter(&svg);
-    paintLabelsAndScale({painter, *m_picture, geometry(cell), lightTheme(), visible});
-    painter.end();
-    return QString::fromUtf8(buffer.data());
-}
-
-std::set<QRgb> MatrixPainterTest::coloursIn(const QImage& image, double cell, GridCell at) const
-{
-    const QRect area = geometry(cell).rectOf(at).adjusted(3, 3, -3, -3).toRect();
-    std::set<QRgb> colours;
-    for (int y = area.top(); y <= area.bottom(); ++y)
-        for (int x = area.left(); x <= area.right(); ++x)
-            colours.insert(image.pixel(x, y));
-    return colours;
-}
-
-void MatrixPainterTest::valuesHaveTheirColours()
-{
-    const ColourMap colours = colourMapOf(*m_picture, lightTheme());
-    const QImage image = painted(30);
-    QCOMPARE(coloursIn(image, 30, largest), std::set<QRgb>({colours(2)}));
-    QCOMPARE(coloursIn(image, 30, zero), std::set<QRgb>({lightTheme().neutral.rgb()}));
-    QCOMPARE(coloursIn(image, 30, smallest), std::set<QRgb>({colours(-2)}));
-}
-
-void MatrixPainterTest::nanInfinityAndBlockedCellsAreHatched()
-{
-    const QImage image = painted(30);
-    for (const GridCell cell : {minus_infinity, not_a_number, blocked})
-        QVERIFY(coloursIn(image, 30, cell).size() > 1);
-    // A masked number does not show its colour.
-    QVERIFY(!coloursIn(image, 30, blocked).contains(colourMapOf(*m_picture, lightTheme())(1)));
-    QVERIFY(coloursIn(image, 30, not_a_number) != coloursIn(image, 30, blocked));
-}
-
-/// NaN in a fully blocked row must not be mistaken for an ordinary blocked cell.
-void MatrixPainterTest::blockedNanIsTinted()
-{
-    m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
-    for (const double cell : {40.0, 4.0}) {
-        const QImage image = painted(cell);
-        const auto redness = [&](GridCell at) {
-            const QRgb colour = image.pixel(geometry(cell).rectOf(at).center().toPoint());
-            return qRed(colour) - qGreen(colour);
-        };
-        QVERIFY(redness(not_a_number) > 30);
-        QVERIFY(redness(minus_infinity) < 10);
-        QVERIFY(redness(blocked) < 10);
+private slots:
+    void init()
+    {
+        const TensorPtr values = matrix({2, 3}, {2, 0, -2, -infinity, no_number, 1});
+        const TensorPtr mask = matrix({2, 3}, {1, 1, 1, 0, 1, 0});
+        m_picture.emplace(MatrixSlice(TensorId::masked_scores, values, Axis::query, Axis::key, {}));
+        m_picture->mask = MatrixSlice(TensorId::mask, mask, Axis::query, Axis::key, {});
+        m_picture->title = "Scores";
+        m_picture->rowLabels = QStringList{"dog", "cat"};
+        m_picture->columnLabels = QStringList{"a", "b", "c"};
+        m_picture->range = {-2, 2};
     }
-}
 
-/// A weight that should be 0 after masking stays visible, in a frame that marks the cell as blocked.
-void MatrixPainterTest::weightsOfBlockedCellsKeepTheirColour()
-{
-    m_picture->scheme = ColourScheme::sequential;
-    const QRgb colour = colourMapOf(*m_picture, lightTheme())(1);
-    for (const bool digits : {false, true}) {
-        const QImage image = painted(30, digits);
-        QVERIFY(coloursIn(image, 30, blocked).contains(colour));
-        QVERIFY(image.pixel((geometry(30).rectOf(blocked).topLeft() + QPointF(2, 2)).toPoint()) != colour);
-        QVERIFY(!coloursIn(image, 30, minus_infinity).contains(colour));
+    void valuesHaveTheirColours()
+    {
+        const ColourMap colours = colourMapOf(*m_picture, lightTheme());
+        const QImage image = painted(30);
+        QCOMPARE(coloursIn(image, 30, largest), std::set<QRgb>({colours(2)}));
+        QCOMPARE(coloursIn(image, 30, zero), std::set<QRgb>({lightTheme().neutral.rgb()}));
+        QCOMPARE(coloursIn(image, 30, smallest), std::set<QRgb>({colours(-2)}));
     }
-    QCOMPARE(painted(4).pixel(geometry(4).rectOf(blocked).center().toPoint()), colour);
-}
 
-/// If a pixel shows several cells, a single large number is visible among small ones.
-void MatrixPainterTest::pixelIsMeanOfItsCells()
-{
-    constexpr Index many = 64;
-    std::vector<float> values(many * many, 0.0F);
-    values[10 * many + 10] = 2;
-    m_picture->cells = MatrixSlice(TensorId::scores, matrix({many, many}, values), Axis::query, Axis::key, {});
-    m_picture->mask.reset();
-    const QImage image = painted(0.25);
-    const QRect place = geometry(0.25).rectOf(GridCell{10, 10}).toAlignedRect().adjusted(-1, -1, 1, 1);
-    std::set<QRgb> around;
-    for (int y = place.top(); y <= place.bottom(); ++y)
-        for (int x = place.left(); x <= place.right(); ++x)
-            around.insert(image.pixel(x, y));
-    QVERIFY(around.size() > 1);
-    QVERIFY(!around.contains(colourMapOf(*m_picture, lightTheme())(2)));
-}
+    void nanInfinityAndBlockedCellsAreHatched()
+    {
+        const QImage image = painted(30);
+        for (const GridCell cell : {minus_infinity, not_a_number, blocked})
+            QVERIFY(coloursIn(image, 30, cell).size() > 1);
+        // A masked number does not show its colour.
+        QVERIFY(!coloursIn(image, 30, blocked).contains(colourMapOf(*m_picture, lightTheme())(1)));
+        QVERIFY(coloursIn(image, 30, not_a_number) != coloursIn(image, 30, blocked));
+    }
 
-void MatrixPainterTest::smallWeightsAreDots()
-{
-    m_picture->cells =
-        MatrixSlice(TensorId::weights, matrix({1, 4}, {0.5F, 0.0049F, 0.0051F, 0}), Axis::query, Axis::key, {});
-    m_picture->isFraction = true;
-    QStringList drawn;
-    for (Index column = 0; column < 4; ++column)
-        drawn << displayedNumber(*m_picture, {0, column});
-    QCOMPARE(drawn, QStringList({"0.50", "·", "0.01", "0"}));
-    m_picture->isFraction = false;
-    QCOMPARE(displayedNumber(*m_picture, {0, 1}), "0.00");
-}
+    /// NaN in a fully blocked row must not be mistaken for an ordinary blocked cell.
+    void blockedNanIsTinted()
+    {
+        m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
+        for (const double cell : {40.0, 4.0}) {
+            const QImage image = painted(cell);
+            const auto redness = [&](GridCell at) {
+                const QRgb colour = image.pixel(geometry(cell).rectOf(at).center().toPoint());
+                return qRed(colour) - qGreen(colour);
+            };
+            QVERIFY(redness(not_a_number) > 30);
+            QVERIFY(redness(minus_infinity) < 10);
+            QVERIFY(redness(blocked) < 10);
+        }
+    }
 
-void MatrixPainterTest::selectedNumberIsInsideFrame()
-{
-    m_picture->selected = largest;
-    for (const double cell : {30.0, 40.0, 80.0}) {
-        QImage image(800, 400, QImage::Format_RGB32);
+    /// A weight that should be 0 after masking stays visible, in a frame that marks the cell as blocked.
+    void weightsOfBlockedCellsKeepTheirColour()
+    {
+        m_picture->scheme = ColourScheme::sequential;
+        const QRgb colour = colourMapOf(*m_picture, lightTheme())(1);
+        for (const bool digits : {false, true}) {
+            const QImage image = painted(30, digits);
+            QVERIFY(coloursIn(image, 30, blocked).contains(colour));
+            QVERIFY(image.pixel((geometry(30).rectOf(blocked).topLeft() + QPointF(2, 2)).toPoint()) != colour);
+            QVERIFY(!coloursIn(image, 30, minus_infinity).contains(colour));
+        }
+        QCOMPARE(painted(4).pixel(geometry(4).rectOf(blocked).center().toPoint()), colour);
+    }
+
+    /// If a pixel shows several cells, a single large number is visible among small ones.
+    void pixelIsMeanOfItsCells()
+    {
+        constexpr Index many = 64;
+        std::vector<float> values(many * many, 0.0F);
+        values[10 * many + 10] = 2;
+        m_picture->cells = MatrixSlice(TensorId::scores, matrix({many, many}, values), Axis::query, Axis::key, {});
+        m_picture->mask.reset();
+        const QImage image = painted(0.25);
+        const QRect place = geometry(0.25).rectOf(GridCell{10, 10}).toAlignedRect().adjusted(-1, -1, 1, 1);
+        std::set<QRgb> around;
+        for (int y = place.top(); y <= place.bottom(); ++y)
+            for (int x = place.left(); x <= place.right(); ++x)
+                around.insert(image.pixel(x, y));
+        QVERIFY(around.size() > 1);
+        QVERIFY(!around.contains(colourMapOf(*m_picture, lightTheme())(2)));
+    }
+
+    void smallWeightsAreDots()
+    {
+        m_picture->cells =
+            MatrixSlice(TensorId::weights, matrix({1, 4}, {0.5F, 0.0049F, 0.0051F, 0}), Axis::query, Axis::key, {});
+        m_picture->isFraction = true;
+        QStringList drawn;
+        for (Index column = 0; column < 4; ++column)
+            drawn << displayedNumber(*m_picture, {0, column});
+        QCOMPARE(drawn, QStringList({"0.50", "·", "0.01", "0"}));
+        m_picture->isFraction = false;
+        QCOMPARE(displayedNumber(*m_picture, {0, 1}), "0.00");
+    }
+
+    void selectedNumberIsInsideFrame()
+    {
+        m_picture->selected = largest;
+        for (const double cell : {30.0, 40.0, 80.0}) {
+            QImage image(800, 400, QImage::Format_RGB32);
+            image.fill(lightTheme().background);
+            QPainter painter(&image);
+            paintSelection({painter, *m_picture, geometry(cell), lightTheme(), QRectF(-500, -500, 4000, 4000)});
+            painter.end();
+            const QRectF area = geometry(cell).rectOf(largest);
+            const auto thickness = static_cast<int>(cell / 12) + 2;
+            std::set<QRgb> beside;  // between frame and digits
+            for (int y = qRound(area.top()) + thickness; y < qRound(area.bottom()) - thickness; ++y)
+                for (const int x : {qRound(area.left()) + thickness, qRound(area.right()) - thickness - 1})
+                    beside.insert(image.pixel(x, y));
+            QCOMPARE(beside, std::set<QRgb>({colourMapOf(*m_picture, lightTheme())(2)}));
+        }
+    }
+
+    void longSubscriptIsSetSmaller()
+    {
+        const QFont font = geometry(30).fonts.title;
+        for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
+            QVERIFY(titleTextWidth("W_" + index, font) < QFontMetricsF(font).horizontalAdvance('W' + index));
+        QVERIFY(titleTextWidth("W_logits bias", font) > titleTextWidth("W_logitsbias", font));
+    }
+
+    void sumsOfHiddenNumbersAreNotShown()
+    {
+        m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F}),
+                                       Axis::query, Axis::key, {});
+        m_picture->rowSums = true;
+        QVERIFY(svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
+        m_picture->revealed = QRegion(0, 1, 3, 1);
+        QVERIFY(!svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
+        m_picture->rowSums = false;
+        m_picture->columnSums = true;
+        m_picture->revealed = QRegion(0, 0, 1, 2);
+        QVERIFY(svgText(30).contains(">0.75<"));
+        m_picture->revealed = QRegion(0, 1, 3, 1);
+        QVERIFY(!svgText(30).contains(">0.75<"));
+    }
+
+    void sinkIsSeparateColumnOfSum()
+    {
+        m_picture->cells =
+            MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
+        m_picture->mask.reset();
+        Tensor sink({2}, {Axis::query});
+        std::ranges::copy(std::vector{0.25F, 0.75F}, sink.values().begin());
+        const QMarginsF without = geometry(30).margins;
+        m_picture->sink = MatrixSlice(TensorId::sink_weight, std::make_shared<const Tensor>(std::move(sink)),
+                                      Axis::query, std::nullopt, {});
+        m_picture->scheme = ColourScheme::sequential;
+        m_picture->range = {0, 1};
+        QVERIFY(geometry(30).margins.right() > without.right());
+        m_picture->rowSums = true;
+        m_picture->colourScale = false;  // the scale also ends at 1.00
+        QCOMPARE(svgText(30).count(">1.00<"), 2);
+
+        const SinkColumn column = *sinkColumn(*m_picture, geometry(30));
+        QVERIFY(column.geometry.grid.left() > geometry(30).grid.right());
+        QCOMPARE(column.picture.placeOf({1, 0}), QStringLiteral("cat, sink"));
+        QImage image(500, 300, QImage::Format_RGB32);
         image.fill(lightTheme().background);
         QPainter painter(&image);
-        paintSelection({painter, *m_picture, geometry(cell), lightTheme(), QRectF(-500, -500, 4000, 4000)});
-        painter.end();
-        const QRectF area = geometry(cell).rectOf(largest);
-        const auto thickness = static_cast<int>(cell / 12) + 2;
-        std::set<QRgb> beside;  // between frame and digits
-        for (int y = qRound(area.top()) + thickness; y < qRound(area.bottom()) - thickness; ++y)
-            for (const int x : {qRound(area.left()) + thickness, qRound(area.right()) - thickness - 1})
-                beside.insert(image.pixel(x, y));
-        QCOMPARE(beside, std::set<QRgb>({colourMapOf(*m_picture, lightTheme())(2)}));
+        paintSink({painter, *m_picture, geometry(30), lightTheme(), image.rect()});
+        const QPoint inside = (column.geometry.rectOf(GridCell{1, 0}).topLeft() + QPointF(4, 4)).toPoint();
+        QCOMPARE(image.pixel(inside), colourMapOf(*m_picture, lightTheme())(0.75F));
+
+        const MatrixPicture turned = transposed(*m_picture);  // the sink is below the cells in this case
+        const SinkColumn row = *sinkColumn(turned, geometry(30));
+        QVERIFY(row.geometry.grid.top() > geometry(30).grid.bottom());
+        QCOMPARE(row.picture.cells.at(0, 1), 0.75F);
+        m_picture->revealed = QRegion(0, 0, 3, 1) + QRegion(0, 1, 2, 1);
+        const SinkColumn partly = *sinkColumn(*m_picture, geometry(30));
+        QVERIFY(!partly.picture.isHidden({0, 0}) && partly.picture.isHidden({1, 0}));
     }
-}
 
-void MatrixPainterTest::longSubscriptIsSetSmaller()
-{
-    const QFont font = geometry(30).fonts.title;
-    for (const QString& index : {QStringLiteral("QKV"), QStringLiteral("logits")})
-        QVERIFY(titleTextWidth("W_" + index, font) < QFontMetricsF(font).horizontalAdvance('W' + index));
-    QVERIFY(titleTextWidth("W_logits bias", font) > titleTextWidth("W_logitsbias", font));
-}
+    void longTitleHidesShape()
+    {
+        m_picture->badge = "2×3";
+        QVERIFY(svgText(40).contains(">Scores<") && svgText(40).contains(">2×3<"));
+        m_picture->title = "A title longer than that";
+        QVERIFY(!svgText(12).contains(">2×3<"));
+    }
 
-void MatrixPainterTest::sumsOfHiddenNumbersAreNotShown()
-{
-    m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F}), Axis::query,
-                                   Axis::key, {});
-    m_picture->rowSums = true;
-    QVERIFY(svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
-    m_picture->revealed = QRegion(0, 1, 3, 1);
-    QVERIFY(!svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
-    m_picture->rowSums = false;
-    m_picture->columnSums = true;
-    m_picture->revealed = QRegion(0, 0, 1, 2);
-    QVERIFY(svgText(30).contains(">0.75<"));
-    m_picture->revealed = QRegion(0, 1, 3, 1);
-    QVERIFY(!svgText(30).contains(">0.75<"));
-}
+    void manyColumnsShowSomeLabels()
+    {
+        constexpr int many = 100;
+        m_picture->cells =
+            MatrixSlice(TensorId::scores, matrix({2, many}, std::vector<float>(2 * many)), Axis::query, Axis::key, {});
+        m_picture->mask.reset();
+        m_picture->columnLabels.clear();
+        for (int i = 0; i < many; ++i)
+            m_picture->columnLabels << QString::number(i);
+        const QString text = svgText(4);
+        QVERIFY(text.contains(">0<") && text.contains(">50<"));
+        QVERIFY(!text.contains(">1<") && !text.contains("…<"));
+        m_picture->columnLabels[51] = "hippopotamus";  // would overlap it
+        m_picture->selected = GridCell{0, 51};
+        const QString besideSelected = svgText(4);
+        QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
+    }
 
-void MatrixPainterTest::sinkIsSeparateColumnOfSum()
-{
-    m_picture->cells =
-        MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
-    m_picture->mask.reset();
-    Tensor sink({2}, {Axis::query});
-    std::ranges::copy(std::vector{0.25F, 0.75F}, sink.values().begin());
-    const QMarginsF without = geometry(30).margins;
-    m_picture->sink = MatrixSlice(TensorId::sink_weight, std::make_shared<const Tensor>(std::move(sink)), Axis::query,
-                                  std::nullopt, {});
-    m_picture->scheme = ColourScheme::sequential;
-    m_picture->range = {0, 1};
-    QVERIFY(geometry(30).margins.right() > without.right());
-    m_picture->rowSums = true;
-    m_picture->colourScale = false;  // the scale also ends at 1.00
-    QCOMPARE(svgText(30).count(">1.00<"), 2);
+    void longLabelDoesNotHideOthers()
+    {
+        m_picture->columnLabels = QStringList{"a", "b", "internationalisation"};
+        const QString text = svgText(24);
+        QVERIFY(text.contains(">a<") && text.contains(">b<"));
+        QVERIFY(text.contains("…<") && !text.contains(">internationalisation<"));
+    }
 
-    const SinkColumn column = *sinkColumn(*m_picture, geometry(30));
-    QVERIFY(column.geometry.grid.left() > geometry(30).grid.right());
-    QCOMPARE(column.picture.placeOf({1, 0}), QStringLiteral("cat, sink"));
-    QImage image(500, 300, QImage::Format_RGB32);
-    image.fill(lightTheme().background);
-    QPainter painter(&image);
-    paintSink({painter, *m_picture, geometry(30), lightTheme(), image.rect()});
-    const QPoint inside = (column.geometry.rectOf(GridCell{1, 0}).topLeft() + QPointF(4, 4)).toPoint();
-    QCOMPARE(image.pixel(inside), colourMapOf(*m_picture, lightTheme())(0.75F));
+    void labelsOfScrolledRowsStayAtEdge()
+    {
+        const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are outside
+        const QString text = svgText(30, scrolled);
+        QVERIFY(text.contains(">b<") && text.contains(">cat<"));
+        QVERIFY(!text.contains(">dog<"));
+        QVERIFY(geometry(30).cellsIn({0, 0, 90, 300}).isEmpty());
+    }
 
-    const MatrixPicture turned = transposed(*m_picture);  // the sink is below the cells in this case
-    const SinkColumn row = *sinkColumn(turned, geometry(30));
-    QVERIFY(row.geometry.grid.top() > geometry(30).grid.bottom());
-    QCOMPARE(row.picture.cells.at(0, 1), 0.75F);
-    m_picture->revealed = QRegion(0, 0, 3, 1) + QRegion(0, 1, 2, 1);
-    const SinkColumn partly = *sinkColumn(*m_picture, geometry(30));
-    QVERIFY(!partly.picture.isHidden({0, 0}) && partly.picture.isHidden({1, 0}));
-}
+private:
+    [[nodiscard]] MatrixGeometry geometry(double cell) const
+    {
+        const DrawingFonts fonts = DrawingFonts::forCells(cell, textFont(), 1, min_screen_digits);
+        const QSizeF size(cell * cellAspect(*m_picture), cell);
+        return {size,
+                {corner, QSizeF(size.width() * static_cast<double>(m_picture->columns()),
+                                size.height() * static_cast<double>(m_picture->rows()))},
+                marginsOf(*m_picture, size, fonts),
+                fonts};
+    }
 
-void MatrixPainterTest::longTitleHidesShape()
-{
-    m_picture->badge = "2×3";
-    QVERIFY(svgText(40).contains(">Scores<") && svgText(40).contains(">2×3<"));
-    m_picture->title = "A title longer than that";
-    QVERIFY(!svgText(12).contains(">2×3<"));
-}
+    [[nodiscard]] QImage painted(double cell, bool digits = false) const
+    {
+        QImage image(500, 300, QImage::Format_RGB32);
+        image.fill(lightTheme().background);
+        QPainter painter(&image);
+        MatrixGeometry where = geometry(cell);
+        where.fonts.hasDigits = where.fonts.hasDigits && digits;
+        paintCells({painter, *m_picture, where, lightTheme(), image.rect()});
+        return image;
+    }
 
-void MatrixPainterTest::manyColumnsShowSomeLabels()
-{
-    constexpr int many = 100;
-    m_picture->cells =
-        MatrixSlice(TensorId::scores, matrix({2, many}, std::vector<float>(2 * many)), Axis::query, Axis::key, {});
-    m_picture->mask.reset();
-    m_picture->columnLabels.clear();
-    for (int i = 0; i < many; ++i)
-        m_picture->columnLabels << QString::number(i);
-    const QString text = svgText(4);
-    QVERIFY(text.contains(">0<") && text.contains(">50<"));
-    QVERIFY(!text.contains(">1<") && !text.contains("…<"));
-    m_picture->columnLabels[51] = "hippopotamus";  // would overlap it
-    m_picture->selected = GridCell{0, 51};
-    const QString besideSelected = svgText(4);
-    QVERIFY(besideSelected.contains(">0<") && !besideSelected.contains(">50<"));
-}
+    [[nodiscard]] QString svgText(double cell, const QRectF& visible = QRectF(-500, -500, 4000, 4000)) const
+    {
+        QBuffer buffer;
+        QSvgGenerator svg;
+        svg.setOutputDevice(&buffer);
+        QPainter painter(&svg);
+        paintLabelsAndScale({painter, *m_picture, geometry(cell), lightTheme(), visible});
+        painter.end();
+        return QString::fromUtf8(buffer.data());
+    }
 
-void MatrixPainterTest::longLabelDoesNotHideOthers()
-{
-    m_picture->columnLabels = QStringList{"a", "b", "internationalisation"};
-    const QString text = svgText(24);
-    QVERIFY(text.contains(">a<") && text.contains(">b<"));
-    QVERIFY(text.contains("…<") && !text.contains(">internationalisation<"));
-}
+    [[nodiscard]] std::set<QRgb> coloursIn(const QImage& image, double cell, GridCell at) const
+    {
+        const QRect area = geometry(cell).rectOf(at).adjusted(3, 3, -3, -3).toRect();
+        std::set<QRgb> colours;
+        for (int y = area.top(); y <= area.bottom(); ++y)
+            for (int x = area.left(); x <= area.right(); ++x)
+                colours.insert(image.pixel(x, y));
+        return colours;
+    }
 
-void MatrixPainterTest::labelsOfScrolledRowsStayAtEdge()
-{
-    const QRectF scrolled(corner + QPointF(10, 40), QSizeF(300, 200));  // the first row and all labels are outside
-    const QString text = svgText(30, scrolled);
-    QVERIFY(text.contains(">b<") && text.contains(">cat<"));
-    QVERIFY(!text.contains(">dog<"));
-    QVERIFY(geometry(30).cellsIn({0, 0, 90, 300}).isEmpty());
-}
+    std::optional<MatrixPicture> m_picture;
+};
 
 ATTN_QT_TEST(MatrixPainterTest)
 #include "matrix_painter_test.moc"

@@ -25,37 +25,6 @@
 
 using namespace attn;
 
-/// The picture of every tensor of every example and reference case.
-class StepPictureTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void matricesAreInFormulaOrder();
-    void everyOperandIsShown_data() { addExperimentsAndModels(); }
-    void everyOperandIsShown();
-    void highlightedCellsMatchExplanation_data() { addExperimentsAndModels(); }
-    void highlightedCellsMatchExplanation();
-    void operandRowsOfProductGiveSelectedNumber_data() { addExperimentsAndModels(); }
-    void operandRowsOfProductGiveSelectedNumber();
-    void transposingKeepsEveryNumber_data() { addExperimentsAndModels(); }
-    void transposingKeepsEveryNumber();
-    void everyTensorHasNameAndSentence();
-    void everyFormulaHasAPicture();
-    void everyFormulaOfEveryModelHasAPicture();
-    void selfAttentionHasOneInput();
-    void headsCoverSplitMatrixOnce();
-    void laterStepsOfSoftmaxAreFaint();
-    void blockedCellsDoNotExtendColourRange();
-    void outlierDoesNotExtendColourRange();
-    void resultOnlyViewHasOneMatrix();
-    void numberPerTokenIsInItsRow();
-    void fusedProjectionIsShownWholeAndInParts();
-    void headIsShownBesideItsKeyHead();
-    void onlyChosenSentencesOfPairAreHighlighted();
-    void cachedRowsPrecedeNewestToken();
-};
-
 namespace
 {
 
@@ -148,396 +117,413 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
 
 }  // namespace
 
-void StepPictureTest::matricesAreInFormulaOrder()
+/// The picture of every tensor of every example and reference case.
+class StepPictureTest : public QObject
 {
-    Experiment experiment = smallExperiment();
-    experiment.attention.dropout = {0.5, 1, true};
-    experiment.heads_off = {2};
-    const auto drawings = [](const Experiment& shown) {
-        const TracePtr trace = evaluate(shown);
-        std::map<TensorId, QString> all;
+    Q_OBJECT
+
+private slots:
+    void matricesAreInFormulaOrder()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.attention.dropout = {0.5, 1, true};
+        experiment.heads_off = {2};
+        const auto drawings = [](const Experiment& shown) {
+            const TracePtr trace = evaluate(shown);
+            std::map<TensorId, QString> all;
+            forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+                all[step.id] = pictureText(arrange(*trace, selection));
+            });
+            return all;
+        };
+        auto drawing = drawings(experiment);
+        QCOMPARE(drawing[TensorId::query_input], "query_input");
+        QCOMPARE(drawing[TensorId::q], " | w_q.weight /  | + w_q.bias / query_input | q");
+        QCOMPARE(drawing[TensorId::q_heads], "q / ↓ q_heads | q_heads | q_heads | q_heads");
+        QCOMPARE(drawing[TensorId::scores], " | k_heads / q_heads | scores");
+        QCOMPARE(drawing[TensorId::scaled_scores], "scores | → × 0.7071 scaled_scores");
+        QCOMPARE(drawing[TensorId::mask], "mask");
+        QCOMPARE(drawing[TensorId::masked_scores], "scaled_scores | & mask | → masked_scores");
+        for (const TensorId step : {TensorId::row_max, TensorId::exp_scores, TensorId::row_sum, TensorId::weights})
+            QCOMPARE(drawing[step], "masked_scores | → max row_max / ↓ exp exp_scores | → Σ row_sum | → ÷ weights");
+        QCOMPARE(drawing[TensorId::dropped_weights], "weights | → dropped_weights");
+        QCOMPARE(drawing[TensorId::head_outputs], " | v_heads / dropped_weights | head_outputs");
+        QCOMPARE(drawing[TensorId::kept_head_outputs], "head_outputs | → kept_head_outputs");
+        QCOMPARE(drawing[TensorId::merged],
+                 "kept_head_outputs | kept_head_outputs | kept_head_outputs | kept_head_outputs / ↓ merged");
+        QCOMPARE(drawing[TensorId::output], " | w_o.weight /  | + w_o.bias / merged | output");
+        experiment.attention.projections = Projections::fused;
+        experiment.mask.stage = MaskStage::after_softmax;
+        drawing = drawings(experiment);
+        QCOMPARE(drawing[TensorId::k], "qkv / ↓ k");
+        QCOMPARE(drawing[TensorId::masked_weights], "weights | × mask | = masked_weights");
+    }
+
+    void everyOperandIsShown_data() { addExperimentsAndModels(); }
+
+    void everyOperandIsShown()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
         forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-            all[step.id] = pictureText(arrange(*trace, selection));
+            const StepPicture picture = arrange(*trace, selection);
+            std::set<TensorId> shown;
+            for (const PlacedMatrix& matrix : picture.matrices)
+                shown.insert(matrix.picture.cells.id());
+            QVERIFY(shown.contains(step.id));
+            for (const TensorId operand : operandsOf(step, trace->layer()))
+                if (operand != TensorId::mask ||
+                    step.operation == Operation::mask)  // softmax reads the mask only for empty rows
+                    QVERIFY(shown.contains(operand));
         });
-        return all;
-    };
-    auto drawing = drawings(experiment);
-    QCOMPARE(drawing[TensorId::query_input], "query_input");
-    QCOMPARE(drawing[TensorId::q], " | w_q.weight /  | + w_q.bias / query_input | q");
-    QCOMPARE(drawing[TensorId::q_heads], "q / ↓ q_heads | q_heads | q_heads | q_heads");
-    QCOMPARE(drawing[TensorId::scores], " | k_heads / q_heads | scores");
-    QCOMPARE(drawing[TensorId::scaled_scores], "scores | → × 0.7071 scaled_scores");
-    QCOMPARE(drawing[TensorId::mask], "mask");
-    QCOMPARE(drawing[TensorId::masked_scores], "scaled_scores | & mask | → masked_scores");
-    for (const TensorId step : {TensorId::row_max, TensorId::exp_scores, TensorId::row_sum, TensorId::weights})
-        QCOMPARE(drawing[step], "masked_scores | → max row_max / ↓ exp exp_scores | → Σ row_sum | → ÷ weights");
-    QCOMPARE(drawing[TensorId::dropped_weights], "weights | → dropped_weights");
-    QCOMPARE(drawing[TensorId::head_outputs], " | v_heads / dropped_weights | head_outputs");
-    QCOMPARE(drawing[TensorId::kept_head_outputs], "head_outputs | → kept_head_outputs");
-    QCOMPARE(drawing[TensorId::merged],
-             "kept_head_outputs | kept_head_outputs | kept_head_outputs | kept_head_outputs / ↓ merged");
-    QCOMPARE(drawing[TensorId::output], " | w_o.weight /  | + w_o.bias / merged | output");
-    experiment.attention.projections = Projections::fused;
-    experiment.mask.stage = MaskStage::after_softmax;
-    drawing = drawings(experiment);
-    QCOMPARE(drawing[TensorId::k], "qkv / ↓ k");
-    QCOMPARE(drawing[TensorId::masked_weights], "weights | × mask | = masked_weights");
-}
+    }
 
-void StepPictureTest::everyOperandIsShown()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-        const StepPicture picture = arrange(*trace, selection);
-        std::set<TensorId> shown;
-        for (const PlacedMatrix& matrix : picture.matrices)
-            shown.insert(matrix.picture.cells.id());
-        QVERIFY(shown.contains(step.id));
-        for (const TensorId operand : operandsOf(step, trace->layer()))
-            if (operand != TensorId::mask ||
-                step.operation == Operation::mask)  // softmax reads the mask only for empty rows
-                QVERIFY(shown.contains(operand));
-    });
-}
+    void highlightedCellsMatchExplanation_data() { addExperimentsAndModels(); }
 
-void StepPictureTest::highlightedCellsMatchExplanation()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    forEveryStep(*trace, [&](const Step& step, Selection selection) {
-        const Dimensions& sizes = trace->layer().dimensions;
-        for (const Axis axis : step.axes)
-            selection[axis] = sizes[axis] / 2;
-        StepPicture picture = arrange(*trace, selection);
-        highlight(picture, *trace, selection);
-        const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
-        Cells named;
-        collect(picture, *trace, cell, named);
-        std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
-        QVERIFY2(highlightedIn(picture) == named, std::string(name(step.id)).c_str());
-        int selected = 0;
-        for (const PlacedMatrix& matrix : picture.matrices)
-            if (matrix.picture.selected) {
-                ++selected;
-                QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
-            }
-        QCOMPARE(selected, 1);
-    });
-}
-
-void StepPictureTest::operandRowsOfProductGiveSelectedNumber()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    forEveryStep(*trace, [&](const Step& step, Selection selection) {
-        if (entryOf(step.operation).picture.layout != Layout::product)
-            return;
-        for (const Axis axis : step.axes)
-            selection[axis] = trace->layer().dimensions[axis] / 2;
-        const StepPicture picture = arrange(*trace, selection, {}, Operands::rows);
-        if (picture.operands != Operands::rows)  // the result is one column
-            return;
-        const Shape cell = selection.cellOf((*trace)[step.id]);
-        if (!picture.matrices.back().picture.overridden.empty() || !std::isfinite((*trace)[step.id].at(cell)))
-            return;
-        const MatrixSlice& left = picture.matrices[0].picture.cells;
-        const MatrixSlice& right = picture.matrices[1].picture.cells;
-        QCOMPARE(left.columns(), right.columns());
-        double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
-        double size = 1;
-        for (Index i = 0; i < left.columns(); ++i) {
-            const double term = double(left.at(0, i)) * double(right.at(0, i));
-            sum += std::isnan(term) ? 0 : term;  // 0 · infinity at a blocked position
-            size += std::isfinite(term) ? std::abs(term) : 0;
-        }
-        QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
-    });
-}
-
-void StepPictureTest::transposingKeepsEveryNumber()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    forEveryStep(*trace, [&](const Step&, const Selection& selection) {
-        StepPicture upright = arrange(*trace, selection);
-        highlight(upright, *trace, selection);
-        const StepPicture turned = transposed(upright);
-        QVERIFY(highlightedIn(turned) == highlightedIn(upright));
-        for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
-            const MatrixPicture& before = upright.matrices[i].picture;
-            const MatrixPicture& after = turned.matrices[i].picture;
-            QCOMPARE(after.rows(), before.columns());
-            for (Index row = 0; row < before.rows(); ++row)
-                for (Index column = 0; column < before.columns(); ++column) {
-                    QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
-                    QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
-                    QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
+    void highlightedCellsMatchExplanation()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
+        forEveryStep(*trace, [&](const Step& step, Selection selection) {
+            const Dimensions& sizes = trace->layer().dimensions;
+            for (const Axis axis : step.axes)
+                selection[axis] = sizes[axis] / 2;
+            StepPicture picture = arrange(*trace, selection);
+            highlight(picture, *trace, selection);
+            const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
+            Cells named;
+            collect(picture, *trace, cell, named);
+            std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
+            QVERIFY2(highlightedIn(picture) == named, std::string(name(step.id)).c_str());
+            int selected = 0;
+            for (const PlacedMatrix& matrix : picture.matrices)
+                if (matrix.picture.selected) {
+                    ++selected;
+                    QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
                 }
-        }
-    });
-}
-
-void StepPictureTest::everyTensorHasNameAndSentence()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    std::set<QString> names;
-    for (std::size_t i = 0; i < tensor_count; ++i) {
-        const auto id = static_cast<TensorId>(i);
-        QVERIFY(!matrixName(id, trace->layer()).isEmpty());
-        QVERIFY(stepSentence(id, trace->layer()).endsWith('.'));
-        names.insert(stepName(id, trace->layer()));
+            QCOMPARE(selected, 1);
+        });
     }
-    QCOMPARE(names.size(), tensor_count - 2);  // the three inputs share a name here
-}
 
-void StepPictureTest::everyFormulaHasAPicture()
-{
-    Experiment experiment = smallExperiment();
-    const auto check = [&] { checkFormulas(experiment); };
-    Attention& attention = experiment.attention;
-    for (const bool mistake : {false, true})
-        for (const Projections projections : {Projections::separate, Projections::fused, Projections::none})
-            for (const FillApply apply : {FillApply::replace, FillApply::add}) {
-                attention.projections = projections;
-                attention.bias = !mistake;
-                attention.output_projection = !mistake;
-                attention.head_split = attention.head_merge = mistake ? HeadLayout::view : HeadLayout::transpose;
-                attention.softmax_axis = mistake ? SoftmaxAxis::query : SoftmaxAxis::key;
-                attention.dropout = {0.5, 1, mistake};
-                experiment.heads_off = mistake ? std::vector<Index>{1} : std::vector<Index>{};
-                experiment.mask.apply = apply;
-                experiment.mask.fill = mistake ? -1e9 : -std::numeric_limits<double>::infinity();
-                check();
+    void operandRowsOfProductGiveSelectedNumber_data() { addExperimentsAndModels(); }
+
+    void operandRowsOfProductGiveSelectedNumber()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
+        forEveryStep(*trace, [&](const Step& step, Selection selection) {
+            if (entryOf(step.operation).picture.layout != Layout::product)
+                return;
+            for (const Axis axis : step.axes)
+                selection[axis] = trace->layer().dimensions[axis] / 2;
+            const StepPicture picture = arrange(*trace, selection, {}, Operands::rows);
+            if (picture.operands != Operands::rows)  // the result is one column
+                return;
+            const Shape cell = selection.cellOf((*trace)[step.id]);
+            if (!picture.matrices.back().picture.overridden.empty() || !std::isfinite((*trace)[step.id].at(cell)))
+                return;
+            const MatrixSlice& left = picture.matrices[0].picture.cells;
+            const MatrixSlice& right = picture.matrices[1].picture.cells;
+            QCOMPARE(left.columns(), right.columns());
+            double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
+            double size = 1;
+            for (Index i = 0; i < left.columns(); ++i) {
+                const double term = double(left.at(0, i)) * double(right.at(0, i));
+                sum += std::isnan(term) ? 0 : term;  // 0 · infinity at a blocked position
+                size += std::isfinite(term) ? std::abs(term) : 0;
             }
-    for (const auto kind :
-         {Scale::Kind::sqrt_head_dim, Scale::Kind::sqrt_model_dim, Scale::Kind::none, Scale::Kind::number}) {
-        attention.scale.kind = kind;
+            QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
+        });
+    }
+
+    void transposingKeepsEveryNumber_data() { addExperimentsAndModels(); }
+
+    void transposingKeepsEveryNumber()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
+        forEveryStep(*trace, [&](const Step&, const Selection& selection) {
+            StepPicture upright = arrange(*trace, selection);
+            highlight(upright, *trace, selection);
+            const StepPicture turned = transposed(upright);
+            QVERIFY(highlightedIn(turned) == highlightedIn(upright));
+            for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
+                const MatrixPicture& before = upright.matrices[i].picture;
+                const MatrixPicture& after = turned.matrices[i].picture;
+                QCOMPARE(after.rows(), before.columns());
+                for (Index row = 0; row < before.rows(); ++row)
+                    for (Index column = 0; column < before.columns(); ++column) {
+                        QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
+                        QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
+                        QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
+                    }
+            }
+        });
+    }
+
+    void everyTensorHasNameAndSentence()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        std::set<QString> names;
+        for (std::size_t i = 0; i < tensor_count; ++i) {
+            const auto id = static_cast<TensorId>(i);
+            QVERIFY(!matrixName(id, trace->layer()).isEmpty());
+            QVERIFY(stepSentence(id, trace->layer()).endsWith('.'));
+            names.insert(stepName(id, trace->layer()));
+        }
+        QCOMPARE(names.size(), tensor_count - 2);  // the three inputs share a name here
+    }
+
+    void everyFormulaHasAPicture()
+    {
+        Experiment experiment = smallExperiment();
+        const auto check = [&] { checkFormulas(experiment); };
+        Attention& attention = experiment.attention;
+        for (const bool mistake : {false, true})
+            for (const Projections projections : {Projections::separate, Projections::fused, Projections::none})
+                for (const FillApply apply : {FillApply::replace, FillApply::add}) {
+                    attention.projections = projections;
+                    attention.bias = !mistake;
+                    attention.output_projection = !mistake;
+                    attention.head_split = attention.head_merge = mistake ? HeadLayout::view : HeadLayout::transpose;
+                    attention.softmax_axis = mistake ? SoftmaxAxis::query : SoftmaxAxis::key;
+                    attention.dropout = {0.5, 1, mistake};
+                    experiment.heads_off = mistake ? std::vector<Index>{1} : std::vector<Index>{};
+                    experiment.mask.apply = apply;
+                    experiment.mask.fill = mistake ? -1e9 : -std::numeric_limits<double>::infinity();
+                    check();
+                }
+        for (const auto kind :
+             {Scale::Kind::sqrt_head_dim, Scale::Kind::sqrt_model_dim, Scale::Kind::none, Scale::Kind::number}) {
+            attention.scale.kind = kind;
+            check();
+        }
+        for (const SoftmaxAxis axis : {SoftmaxAxis::query, SoftmaxAxis::key}) {
+            attention.softmax_axis = axis;
+            experiment.mask.empty_rows = EmptyRows::zero;
+            check();
+        }
+        experiment.mask.stage = MaskStage::after_softmax;
+        check();
+        experiment.mask.layers.clear();
         check();
     }
-    for (const SoftmaxAxis axis : {SoftmaxAxis::query, SoftmaxAxis::key}) {
-        attention.softmax_axis = axis;
-        experiment.mask.empty_rows = EmptyRows::zero;
-        check();
+
+    void everyFormulaOfEveryModelHasAPicture()
+    {
+        const QDir cases(QStringLiteral(ATTN_CHECKPOINTS "/../cases"));
+        const QStringList files = cases.entryList({"*.attn.json"});
+        QVERIFY(!files.isEmpty());
+        for (const QString& file : files) {
+            const Experiment experiment = loadExperiment(cases.filePath(file).toStdString());
+            for (const PartPlan& part : experiment.model->model->plan().parts)
+                checkFormulas(withShownPart(experiment, part.kind, part.layer));
+        }
     }
-    experiment.mask.stage = MaskStage::after_softmax;
-    check();
-    experiment.mask.layers.clear();
-    check();
-}
 
-void StepPictureTest::everyFormulaOfEveryModelHasAPicture()
-{
-    const QDir cases(QStringLiteral(ATTN_CHECKPOINTS "/../cases"));
-    const QStringList files = cases.entryList({"*.attn.json"});
-    QVERIFY(!files.isEmpty());
-    for (const QString& file : files) {
-        const Experiment experiment = loadExperiment(cases.filePath(file).toStdString());
-        for (const PartPlan& part : experiment.model->model->plan().parts)
-            checkFormulas(withShownPart(experiment, part.kind, part.layer));
+    void selfAttentionHasOneInput()
+    {
+        Experiment experiment = smallExperiment();
+        const TracePtr self = evaluate(experiment);
+        QCOMPARE(stepName(TensorId::key_input, self->layer()), stepName(TensorId::query_input, self->layer()));
+        experiment.inputs.key = TextInput{{"le chat"}};
+        experiment.mask = {};
+        const TracePtr cross = evaluate(experiment);
+        QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
     }
-}
 
-void StepPictureTest::selfAttentionHasOneInput()
-{
-    Experiment experiment = smallExperiment();
-    const TracePtr self = evaluate(experiment);
-    QCOMPARE(stepName(TensorId::key_input, self->layer()), stepName(TensorId::query_input, self->layer()));
-    experiment.inputs.key = TextInput{{"le chat"}};
-    experiment.mask = {};
-    const TracePtr cross = evaluate(experiment);
-    QVERIFY(stepName(TensorId::key_input, cross->layer()) != stepName(TensorId::query_input, cross->layer()));
-}
+    void headsCoverSplitMatrixOnce()
+    {
+        Experiment experiment = smallExperiment();
+        for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
+            experiment.attention.head_split = layout;
+            const TracePtr trace = evaluate(experiment);
+            Selection selection;
+            selection.step = TensorId::q_heads;
+            const StepPicture picture = arrange(*trace, selection);
+            const auto whole = std::ranges::find(picture.matrices, TensorId::q,
+                                                 [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
+            for (Index head = 0; head < 4; ++head)
+                for (const QRect& area : whole->picture.groups[static_cast<std::size_t>(head)].cells)
+                    for (int row = area.top(); row <= area.bottom(); ++row)
+                        for (int column = area.left(); column <= area.right(); ++column) {
+                            const Index flat = row * 8 + column;
+                            QCOMPARE(head, layout == HeadLayout::view ? flat / 12 : column / 2);
+                        }
+            int covered = 0;
+            for (const CellGroup& group : whole->picture.groups)
+                for (const QRect& area : group.cells)
+                    covered += area.width() * area.height();
+            QCOMPARE(covered, 6 * 8);
+        }
+    }
 
-void StepPictureTest::headsCoverSplitMatrixOnce()
-{
-    Experiment experiment = smallExperiment();
-    for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
-        experiment.attention.head_split = layout;
+    void laterStepsOfSoftmaxAreFaint()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        Selection selection;
+        for (const auto& [step, faint] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
+                                          std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
+            selection.step = step;
+            const StepPicture picture = arrange(*trace, selection);
+            QCOMPARE(picture.matrices.size(), 5U);
+            QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
+                     faint);
+        }
+    }
+
+    void blockedCellsDoNotExtendColourRange()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.mask.fill = -1e9;
         const TracePtr trace = evaluate(experiment);
         Selection selection;
-        selection.step = TensorId::q_heads;
+        selection.step = TensorId::masked_scores;
         const StepPicture picture = arrange(*trace, selection);
-        const auto whole = std::ranges::find(picture.matrices, TensorId::q,
-                                             [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
-        for (Index head = 0; head < 4; ++head)
-            for (const QRect& area : whole->picture.groups[static_cast<std::size_t>(head)].cells)
-                for (int row = area.top(); row <= area.bottom(); ++row)
-                    for (int column = area.left(); column <= area.right(); ++column) {
-                        const Index flat = row * 8 + column;
-                        QCOMPARE(head, layout == HeadLayout::view ? flat / 12 : column / 2);
-                    }
-        int covered = 0;
-        for (const CellGroup& group : whole->picture.groups)
-            for (const QRect& area : group.cells)
-                covered += area.width() * area.height();
-        QCOMPARE(covered, 6 * 8);
+        for (const PlacedMatrix& matrix : picture.matrices)
+            QVERIFY(matrix.picture.range.high < 1000);
     }
-}
 
-void StepPictureTest::laterStepsOfSoftmaxAreFaint()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    Selection selection;
-    for (const auto& [step, faint] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
-                                      std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
-        selection.step = step;
-        const StepPicture picture = arrange(*trace, selection);
-        QCOMPARE(picture.matrices.size(), 5U);
-        QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
-                 faint);
-    }
-}
-
-void StepPictureTest::blockedCellsDoNotExtendColourRange()
-{
-    Experiment experiment = smallExperiment();
-    experiment.mask.fill = -1e9;
-    const TracePtr trace = evaluate(experiment);
-    Selection selection;
-    selection.step = TensorId::masked_scores;
-    const StepPicture picture = arrange(*trace, selection);
-    for (const PlacedMatrix& matrix : picture.matrices)
-        QVERIFY(matrix.picture.range.high < 1000);
-}
-
-void StepPictureTest::outlierDoesNotExtendColourRange()
-{
-    Experiment experiment = smallExperiment();
-    experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
-    const TracePtr trace = evaluate(experiment);
-    Selection selection;
-    selection.step = TensorId::scores;
-    const MatrixPicture scores = arrange(*trace, selection).matrices.back().picture;
-    QVERIFY(scores.range.high < 1000);
-    QCOMPARE(scores.digitsOf({0, 0}), "1e38");
-}
-
-void StepPictureTest::resultOnlyViewHasOneMatrix()
-{
-    ViewOptions options;
-    options.resultAlone = true;
-    const TracePtr trace = evaluate(smallExperiment());
-    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-        const StepPicture picture = arrange(*trace, selection, options);
-        QCOMPARE(picture.matrices.size(), std::size_t{1});
-        QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
-        for (const PlacedMatrix& matrix : arrange(*trace, selection, {}).matrices)  // with the same colours as there
-            if (isSoftmax(step.operation) && matrix.picture.cells.id() == step.id)
-                QVERIFY2(picture.matrices[0].picture.range == matrix.picture.range, name(step.id).data());
-        QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
-    });
-}
-
-/// With the mean beside its matrix, and with the mean only.
-void StepPictureTest::numberPerTokenIsInItsRow()
-{
-    const TracePtr trace = evaluate(whichNoun(0));
-    for (const bool alone : {false, true}) {
+    void outlierDoesNotExtendColourRange()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
+        const TracePtr trace = evaluate(experiment);
         Selection selection;
-        selection.step = TensorId::norm_mean;
-        ViewOptions options;
-        options.resultAlone = alone;
-        const StepPicture picture = arrange(*trace, selection, options);
-        const MatrixSlice& mean = picture.matrices.back().picture.cells;
-        QVERIFY(mean.down() == Axis::query && !mean.across());
-        QCOMPARE(mean.rows(), picture.matrices.front().picture.cells.rows());
-    }
-}
-
-void StepPictureTest::fusedProjectionIsShownWholeAndInParts()
-{
-    const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
-    Selection selection;
-    selection.step = TensorId::qkv;
-    const StepPicture picture = arrange(*trace, selection, {});
-    for (const PlacedMatrix& matrix : picture.matrices)
-        QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
-}
-
-void StepPictureTest::headIsShownBesideItsKeyHead()
-{
-    Experiment experiment;
-    experiment.attention.kv_heads = 2;  // of 4
-    const TracePtr trace = evaluate(experiment);
-    Selection selection = Selection().fittedTo(*trace);
-    for (selection[Axis::head] = 0; selection[Axis::head] < 4; ++selection[Axis::head]) {
         selection.step = TensorId::scores;
-        StepPicture picture = arrange(*trace, selection);
-        highlight(picture, *trace, selection);
-        QCOMPARE(*picture.matrices[1].picture.cells.fixedHead(), selection[Axis::head] / 2);
-        QVERIFY(!picture.matrices[1].picture.sourceCells.empty());
+        const MatrixPicture scores = arrange(*trace, selection).matrices.back().picture;
+        QVERIFY(scores.range.high < 1000);
+        QCOMPARE(scores.digitsOf({0, 0}), "1e38");
     }
-    selection[Axis::head] = 3;
-    selection.step = TensorId::k_heads;
-    const StepPicture split = arrange(*trace, selection);
-    QCOMPARE(split.matrices.size(), std::size_t{3});
-    QCOMPARE(split.matrices[2].picture.title, QStringLiteral("Head 2"));
-    QCOMPARE(*split.matrices[2].picture.cells.fixedHead(), Index{1});
-    selection.step = TensorId::q_heads;
-    QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
-}
 
-/// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
-void StepPictureTest::onlyChosenSentencesOfPairAreHighlighted()
-{
-    const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
-    Selection selection;
-    ViewOptions options;
-    const auto highlightedArea = [&](TensorId id) {
-        return MatrixPictures(*trace, selection, options).of(id).highlightedArea;
-    };
-    QVERIFY(!highlightedArea(TensorId::weights));
-    options.sentences = VisibleSentences::a_to_b;
-    QCOMPARE(highlightedArea(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
-    QVERIFY(!highlightedArea(TensorId::q));
-    MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
-    QVERIFY(picture.isHighlighted({0, 4}));
-    QVERIFY(!picture.isHighlighted({4, 0}));
-    QVERIFY(transposed(picture).isHighlighted({4, 0}));
-    options.sentences = VisibleSentences::b_to_a;
-    QCOMPARE(highlightedArea(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
-    selection[Axis::batch] = 1;
-    QVERIFY(!highlightedArea(TensorId::weights));
-}
-
-/// All rows but the last are cached in every matrix with a row per token, transposed or not; none in parameters.
-void StepPictureTest::cachedRowsPrecedeNewestToken()
-{
-    const TracePtr trace = evaluate(whichNoun(0));
-    forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-        for (const bool turned : {false, true}) {
-            ViewOptions options;
-            options.queriesAcross = turned;
-            options.cachedRows = true;
+    void resultOnlyViewHasOneMatrix()
+    {
+        ViewOptions options;
+        options.resultAlone = true;
+        const TracePtr trace = evaluate(smallExperiment());
+        forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
             const StepPicture picture = arrange(*trace, selection, options);
-            for (const PlacedMatrix& matrix : picture.matrices) {
-                const MatrixSlice& cells = matrix.picture.cells;
-                QCOMPARE(matrix.picture.cached.has_value(), !isParameter(cells.id()));
-                for (Index row = 0; row < cells.rows(); ++row)
-                    for (Index column = 0; column < cells.columns(); ++column) {
-                        const Axes& axes = cells.tensor().axes();
-                        const auto at = std::ranges::find_if(axes, [](Axis axis) {
-                            return axis == Axis::query || axis == Axis::key;  // for a score, the query
-                        });
-                        if (matrix.picture.cached)
-                            QCOMPARE(matrix.picture.isCached({row, column}),
-                                     cells.indexOf({row, column})[static_cast<std::size_t>(at - axes.begin())] < 11);
-                    }
-            }
-            QVERIFY(picture.legend.size() >= 2 &&
-                    picture.legend.back().look == decltype(LegendEntry::look)(LegendEntry::Rows::computed));
-            if (step.id == TensorId::scores)  // two heads of 16, 12 tokens
-                QVERIFY(picture.legend.back().name.contains("384 of 4,608"));
+            QCOMPARE(picture.matrices.size(), std::size_t{1});
+            QCOMPARE(picture.matrices[0].picture.cells.id(), step.id);
+            for (const PlacedMatrix& matrix :
+                 arrange(*trace, selection, {}).matrices)  // with the same colours as there
+                if (isSoftmax(step.operation) && matrix.picture.cells.id() == step.id)
+                    QVERIFY2(picture.matrices[0].picture.range == matrix.picture.range, name(step.id).data());
+            QVERIFY(!picture.matrices[0].picture.cells.down() || picture.matrices[0].picture.rows() > 1);
+        });
+    }
+
+    /// With the mean beside its matrix, and with the mean only.
+    void numberPerTokenIsInItsRow()
+    {
+        const TracePtr trace = evaluate(whichNoun(0));
+        for (const bool alone : {false, true}) {
+            Selection selection;
+            selection.step = TensorId::norm_mean;
+            ViewOptions options;
+            options.resultAlone = alone;
+            const StepPicture picture = arrange(*trace, selection, options);
+            const MatrixSlice& mean = picture.matrices.back().picture.cells;
+            QVERIFY(mean.down() == Axis::query && !mean.across());
+            QCOMPARE(mean.rows(), picture.matrices.front().picture.cells.rows());
         }
-    });
-    Experiment experiment = smallExperiment();
-    experiment.mask.layers.clear();
-    Selection selection;
-    selection.step = TensorId::scores;
-    const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
-    QVERIFY(!picture.matrices.front().picture.cached && picture.legend.empty());
-}
+    }
+
+    void fusedProjectionIsShownWholeAndInParts()
+    {
+        const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
+        Selection selection;
+        selection.step = TensorId::qkv;
+        const StepPicture picture = arrange(*trace, selection, {});
+        for (const PlacedMatrix& matrix : picture.matrices)
+            QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
+    }
+
+    void headIsShownBesideItsKeyHead()
+    {
+        Experiment experiment;
+        experiment.attention.kv_heads = 2;  // of 4
+        const TracePtr trace = evaluate(experiment);
+        Selection selection = Selection().fittedTo(*trace);
+        for (selection[Axis::head] = 0; selection[Axis::head] < 4; ++selection[Axis::head]) {
+            selection.step = TensorId::scores;
+            StepPicture picture = arrange(*trace, selection);
+            highlight(picture, *trace, selection);
+            QCOMPARE(*picture.matrices[1].picture.cells.fixedHead(), selection[Axis::head] / 2);
+            QVERIFY(!picture.matrices[1].picture.sourceCells.empty());
+        }
+        selection[Axis::head] = 3;
+        selection.step = TensorId::k_heads;
+        const StepPicture split = arrange(*trace, selection);
+        QCOMPARE(split.matrices.size(), std::size_t{3});
+        QCOMPARE(split.matrices[2].picture.title, QStringLiteral("Head 2"));
+        QCOMPARE(*split.matrices[2].picture.cells.fixedHead(), Index{1});
+        selection.step = TensorId::q_heads;
+        QCOMPARE(arrange(*trace, selection).matrices[4].picture.hue, Index{1});
+    }
+
+    /// [CLS] the cat [SEP] | a dog . [SEP], and a single sentence.
+    void onlyChosenSentencesOfPairAreHighlighted()
+    {
+        const TracePtr trace = evaluate(bertOfPairs({{"the cat", "a dog"}, false, {"a dog ."}}));
+        Selection selection;
+        ViewOptions options;
+        const auto highlightedArea = [&](TensorId id) {
+            return MatrixPictures(*trace, selection, options).of(id).highlightedArea;
+        };
+        QVERIFY(!highlightedArea(TensorId::weights));
+        options.sentences = VisibleSentences::a_to_b;
+        QCOMPARE(highlightedArea(TensorId::weights), std::optional(QRect(4, 0, 4, 4)));  // columns, the keys, and rows
+        QVERIFY(!highlightedArea(TensorId::q));
+        MatrixPicture picture = MatrixPictures(*trace, selection, options).of(TensorId::weights);
+        QVERIFY(picture.isHighlighted({0, 4}));
+        QVERIFY(!picture.isHighlighted({4, 0}));
+        QVERIFY(transposed(picture).isHighlighted({4, 0}));
+        options.sentences = VisibleSentences::b_to_a;
+        QCOMPARE(highlightedArea(TensorId::scores), std::optional(QRect(0, 4, 4, 4)));
+        selection[Axis::batch] = 1;
+        QVERIFY(!highlightedArea(TensorId::weights));
+    }
+
+    /// All rows but the last are cached in every matrix with a row per token, transposed or not; none in parameters.
+    void cachedRowsPrecedeNewestToken()
+    {
+        const TracePtr trace = evaluate(whichNoun(0));
+        forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
+            for (const bool turned : {false, true}) {
+                ViewOptions options;
+                options.queriesAcross = turned;
+                options.cachedRows = true;
+                const StepPicture picture = arrange(*trace, selection, options);
+                for (const PlacedMatrix& matrix : picture.matrices) {
+                    const MatrixSlice& cells = matrix.picture.cells;
+                    QCOMPARE(matrix.picture.cached.has_value(), !isParameter(cells.id()));
+                    for (Index row = 0; row < cells.rows(); ++row)
+                        for (Index column = 0; column < cells.columns(); ++column) {
+                            const Axes& axes = cells.tensor().axes();
+                            const auto at = std::ranges::find_if(axes, [](Axis axis) {
+                                return axis == Axis::query || axis == Axis::key;  // for a score, the query
+                            });
+                            if (matrix.picture.cached)
+                                QCOMPARE(matrix.picture.isCached({row, column}),
+                                         cells.indexOf({row, column})[static_cast<std::size_t>(at - axes.begin())] <
+                                             11);
+                        }
+                }
+                QVERIFY(picture.legend.size() >= 2 &&
+                        picture.legend.back().look == decltype(LegendEntry::look)(LegendEntry::Rows::computed));
+                if (step.id == TensorId::scores)  // two heads of 16, 12 tokens
+                    QVERIFY(picture.legend.back().name.contains("384 of 4,608"));
+            }
+        });
+        Experiment experiment = smallExperiment();
+        experiment.mask.layers.clear();
+        Selection selection;
+        selection.step = TensorId::scores;
+        const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
+        QVERIFY(!picture.matrices.front().picture.cached && picture.legend.empty());
+    }
+};
 
 ATTN_QT_TEST(StepPictureTest)
 #include "step_picture_test.moc"

@@ -25,17 +25,113 @@ class LensTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void lastLayerPredictionEqualsModelPrediction();
-    void contributionsAddUpToLogit();
-    void cellShowsCurveOfItsWord();
-    void enterGoesToOutput();
-    void closesWhenExperimentChanges();
-    void sentenceModelHasNoLens();
+    void init()
+    {
+        setLanguage("en");
+        QVERIFY(open("shipped:which-noun", "the cat sat on the mat because it was tired so the"));
+        QVERIFY(QTest::qWaitFor([this] { return grid().rowCount() > 0; }));
+        QVERIFY(awaitCurve());
+    }
+
+    void cleanup()
+    {
+        m_dialog.reset();
+        m_session.reset();
+    }
+
+    void lastLayerPredictionEqualsModelPrediction()
+    {
+        QCOMPARE(grid().rowCount(), 2);
+        QCOMPARE(grid().columnCount(), 12);
+        QCOMPARE(grid().horizontalHeaderItem(1)->text(), "cat");
+        QCOMPARE(grid().verticalHeaderItem(1)->text(), "Layer 2");
+        const auto prediction = predict(m_session->experiment(), {});
+        QCOMPARE(grid().item(1, 11)->text().toStdString(), prediction->items.front().top.front().token);
+    }
+
+    void contributionsAddUpToLogit()
+    {
+        const auto numberIn = [this](int row, int column) {
+            return double(numberFromText(shares().item(row, column)->text()).value_or(NAN));
+        };
+        grid().setCurrentCell(1, 11);
+        double sum = 0;
+        for (int row = 0; row < shares().rowCount(); ++row)
+            sum += numberIn(row, 0);
+        const int logit = shares().columnCount() - 2;
+        constexpr double rounding = 0.005;
+        QVERIFY(std::abs(sum - numberIn(shares().rowCount() - 2, logit)) <= rounding * (shares().rowCount() + 1));
+        for (int row = 1; row + 1 < shares().rowCount(); ++row)
+            QVERIFY(std::abs(numberIn(row, 1) + numberIn(row, 2) - numberIn(row, 0)) <= 3 * rounding);
+    }
+
+    void cellShowsCurveOfItsWord()
+    {
+        shares().setRowCount(0);
+        grid().setCurrentCell(0, 3);
+        QVERIFY(awaitCurve());
+        const auto labels = m_dialog->findChildren<QLabel*>();
+        const QString word = "“" + grid().item(0, 3)->text() + "”: a logit of ";
+        QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));
+    }
+
+    void enterGoesToOutput()
+    {
+        grid().setCurrentCell(0, 4);
+        QTest::keyClick(&grid(), Qt::Key_Return);
+        QVERIFY(m_dialog->isHidden());
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->experiment().model->layer, 0);
+        QCOMPARE(m_session->selection().step, TensorId::block_output);
+        QCOMPARE(m_session->selection()[Axis::query], 4);
+    }
+
+    /// A result that arrives after the change would be of an experiment that no longer exists, maybe without a model.
+    void closesWhenExperimentChanges()
+    {
+        m_session->edit("layer",
+                        [](Experiment& experiment) { experiment = withShownPart(experiment, PartKind::self, 1); });
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(m_dialog->isVisible());  // another layer of the same model
+        m_dialog->hide();
+        m_dialog->show();  // starts computing
+        m_session->replace(Experiment());
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(!m_dialog->isVisible());
+    }
+
+    void sentenceModelHasNoLens()
+    {
+        const std::string folder = ATTN_CHECKPOINTS "/bert_sentences";
+        Experiment experiment;
+        experiment.inputs.query = TextInput{{"1 21 13"}, true};
+        experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
+        m_dialog.reset();
+        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::encoder, 0));
+        QVERIFY(awaitSettled(*m_session));
+        m_dialog = std::make_unique<LensDialog>(m_session.get());
+        m_dialog->show();
+        const auto labels = m_dialog->findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->text() == "This model predicts no words, so there is nothing to see.";
+        }));
+    }
 
 private:
-    bool open(const char* model, const char* text);
+    bool open(const char* model, const char* text)
+    {
+        Experiment experiment;
+        experiment.inputs.query = TextInput{{text}, false};
+        experiment.model = ModelUse{model, openModel(model, {}), 0, PartKind::self, ""};
+        const PartPlan& first = experiment.model->model->plan().parts.front();
+        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), first.kind, 0));
+        m_dialog = std::make_unique<LensDialog>(m_session.get());
+        if (!awaitSettled(*m_session))
+            return false;
+        m_dialog->show();
+        return QTest::qWaitForWindowExposed(m_dialog.get());
+    }
+
     QTableWidget& grid() { return *m_dialog->findChildren<QTableWidget*>().front(); }
     QTableWidget& shares() { return *m_dialog->findChildren<QTableWidget*>().back(); }
     bool awaitCurve()
@@ -46,111 +142,6 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<LensDialog> m_dialog;
 };
-
-bool LensTest::open(const char* model, const char* text)
-{
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{text}, false};
-    experiment.model = ModelUse{model, openModel(model, {}), 0, PartKind::self, ""};
-    const PartPlan& first = experiment.model->model->plan().parts.front();
-    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), first.kind, 0));
-    m_dialog = std::make_unique<LensDialog>(m_session.get());
-    if (!awaitSettled(*m_session))
-        return false;
-    m_dialog->show();
-    return QTest::qWaitForWindowExposed(m_dialog.get());
-}
-
-void LensTest::init()
-{
-    setLanguage("en");
-    QVERIFY(open("shipped:which-noun", "the cat sat on the mat because it was tired so the"));
-    QVERIFY(QTest::qWaitFor([this] { return grid().rowCount() > 0; }));
-    QVERIFY(awaitCurve());
-}
-
-void LensTest::cleanup()
-{
-    m_dialog.reset();
-    m_session.reset();
-}
-
-void LensTest::lastLayerPredictionEqualsModelPrediction()
-{
-    QCOMPARE(grid().rowCount(), 2);
-    QCOMPARE(grid().columnCount(), 12);
-    QCOMPARE(grid().horizontalHeaderItem(1)->text(), "cat");
-    QCOMPARE(grid().verticalHeaderItem(1)->text(), "Layer 2");
-    const auto prediction = predict(m_session->experiment(), {});
-    QCOMPARE(grid().item(1, 11)->text().toStdString(), prediction->items.front().top.front().token);
-}
-
-void LensTest::contributionsAddUpToLogit()
-{
-    const auto numberIn = [this](int row, int column) {
-        return double(numberFromText(shares().item(row, column)->text()).value_or(NAN));
-    };
-    grid().setCurrentCell(1, 11);
-    double sum = 0;
-    for (int row = 0; row < shares().rowCount(); ++row)
-        sum += numberIn(row, 0);
-    const int logit = shares().columnCount() - 2;
-    constexpr double rounding = 0.005;
-    QVERIFY(std::abs(sum - numberIn(shares().rowCount() - 2, logit)) <= rounding * (shares().rowCount() + 1));
-    for (int row = 1; row + 1 < shares().rowCount(); ++row)
-        QVERIFY(std::abs(numberIn(row, 1) + numberIn(row, 2) - numberIn(row, 0)) <= 3 * rounding);
-}
-
-void LensTest::cellShowsCurveOfItsWord()
-{
-    shares().setRowCount(0);
-    grid().setCurrentCell(0, 3);
-    QVERIFY(awaitCurve());
-    const auto labels = m_dialog->findChildren<QLabel*>();
-    const QString word = "“" + grid().item(0, 3)->text() + "”: a logit of ";
-    QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));
-}
-
-void LensTest::enterGoesToOutput()
-{
-    grid().setCurrentCell(0, 4);
-    QTest::keyClick(&grid(), Qt::Key_Return);
-    QVERIFY(m_dialog->isHidden());
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->experiment().model->layer, 0);
-    QCOMPARE(m_session->selection().step, TensorId::block_output);
-    QCOMPARE(m_session->selection()[Axis::query], 4);
-}
-
-/// A result that arrives after the change would be of an experiment that no longer exists, maybe without a model.
-void LensTest::closesWhenExperimentChanges()
-{
-    m_session->edit("layer", [](Experiment& experiment) { experiment = withShownPart(experiment, PartKind::self, 1); });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(m_dialog->isVisible());  // another layer of the same model
-    m_dialog->hide();
-    m_dialog->show();  // starts computing
-    m_session->replace(Experiment());
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!m_dialog->isVisible());
-}
-
-void LensTest::sentenceModelHasNoLens()
-{
-    const std::string folder = ATTN_CHECKPOINTS "/bert_sentences";
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{"1 21 13"}, true};
-    experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
-    m_dialog.reset();
-    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::encoder, 0));
-    QVERIFY(awaitSettled(*m_session));
-    m_dialog = std::make_unique<LensDialog>(m_session.get());
-    m_dialog->show();
-    const auto labels = m_dialog->findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
-        return label->text() == "This model predicts no words, so there is nothing to see.";
-    }));
-}
 
 ATTN_QT_TEST(LensTest)
 #include "lens_test.moc"

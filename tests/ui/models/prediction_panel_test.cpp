@@ -29,276 +29,256 @@ class PredictionPanelTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void firstModelShowsWhatItsCardDescribes();
-    void barsShowMostLikelyTokens();
-    void headingNumbersEqualTokens();
-    void headingNamesFirstTokenOfTarget();
-    void enterAppendsToken();
-    void generatesChosenNumberOfTokens();
-    void editStopsGenerating();
-    void generatesUpToLastPosition();
-    void nanPredictsNothing();
-    void barsOfAAndBAreStacked();
-    void headingNamesTokensOfAAndB();
-    void logitLensCanBeChosen();
-    void sentenceVectorsHaveCosineTable();
-    void panelIsHiddenWithoutModel();
-    void isTranslated();
-    void modelFolderCanBeOpened();
-    void unreadableModelIsReportedWithFolder();
+    void init()
+    {
+        setLanguage("en");
+        QSettings().clear();
+        begin(newWindowExperiment());
+    }
+
+    void cleanup()
+    {
+        m_panel.reset();
+        m_session.reset();
+        setLanguage("en");
+    }
+
+    void firstModelShowsWhatItsCardDescribes()
+    {
+        const Selection& at = m_session->selection();
+        QCOMPARE(m_session->experiment().model->layer, 1);
+        QCOMPARE(at.step, TensorId::weights);
+        QCOMPARE(at[Axis::head], 0);
+        QCOMPARE(at[Axis::query], 11);
+        QCOMPARE(at[Axis::key], 1);  // "cat"
+        QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) >
+                0.7F);
+    }
+
+    void barsShowMostLikelyTokens()
+    {
+        QCOMPARE(buttons().size(), 5);
+        QCOMPARE(buttons().front()->text(), "cat");
+        QVERIFY(buttons().front()->accessibleName().contains('%'));
+        QVERIFY(buttons().front()->toolTip().contains("logit"));
+        Selection selection = m_session->selection();
+        selection[Axis::query] = 3;
+        QVERIFY(!buttons().front()->toolTip().contains("left out"));
+        m_session->select(selection);
+        QTRY_COMPARE(buttons().front()->text(), "the");
+        QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
+    }
+
+    void headingNumbersEqualTokens()
+    {
+        const QLabel* heading = m_panel->findChild<ElidedLabel*>();
+        QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
+        selectPositions(*m_session, {{Axis::query, 1}});
+        QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
+        selectPositions(*m_session, {{Axis::query, 9}});
+        QTRY_COMPARE(heading->text(), "Next after “tired”");
+    }
+
+    /// Not after <pad>, which the model reads before it.
+    void headingNamesFirstTokenOfTarget()
+    {
+        m_session->replace(loadModelExample("shipped:dates"));
+        const QLabel* heading = m_panel->findChild<ElidedLabel*>();
+        QTRY_COMPARE(heading->text(), "The first token of the target");
+        m_session->edit("target", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"2", "2"}}; });
+        QTRY_COMPARE(heading->text(), "Next after “2”");
+    }
+
+    void enterAppendsToken()
+    {
+        QTest::keyClick(buttons().front(), Qt::Key_Return);
+        QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
+                 "the cat sat on the mat because it was tired so the cat");
+        QVERIFY(m_session->undoStack()->canUndo());
+    }
+
+    void generatesChosenNumberOfTokens()
+    {
+        const Experiment before = m_session->experiment();
+        const GeneratedText expected = generate(before, 3);
+        QVERIFY(generateTokens(3));
+        QCOMPARE(length(), std::size_t{15});
+        QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
+        QCOMPARE(m_session->selection()[Axis::query], 14);
+        QCOMPARE(m_session->undoStack()->count(), 3);
+        for (int step = 0; step < 3; ++step)
+            m_session->undoStack()->undo();
+        QVERIFY(m_session->experiment() == before);
+        QVERIFY(!m_session->undoStack()->canUndo());
+    }
+
+    void editStopsGenerating()
+    {
+        m_panel->predictor()->generate(9);
+        QVERIFY(m_panel->predictor()->isGenerating());
+        m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
+        QTRY_VERIFY(!m_panel->predictor()->isGenerating());
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(length(), std::size_t{2});
+    }
+
+    void generatesUpToLastPosition()
+    {
+        QVERIFY(generateTokens(99));
+        QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
+        QVERIFY(!m_session->error());
+    }
+
+    void nanPredictsNothing()
+    {
+        m_session->edit("nothing is visible", [](Experiment& experiment) {
+            experiment.mask.layers = {{RowsRegion{{11}}, LayerEffect::block, true, std::nullopt}};
+        });
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(awaitPrediction());
+        QVERIFY(buttons().isEmpty());
+        QVERIFY(hasLabelContaining(*m_panel, "all NaN"));
+    }
+
+    void barsOfAAndBAreStacked()
+    {
+        m_session->pin();
+        m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(awaitPrediction());
+        QCOMPARE(buttons().size(), 10);
+        QCOMPARE(buttons()[0]->text(), "cat");
+        QVERIFY(buttons()[5]->text() != "cat");
+        QVERIFY(buttons()[0]->y() < buttons()[5]->y());
+        QCOMPARE(buttons()[9]->text(), "cat");  // the line of B includes A's token
+        m_session->traceComparison()->unpin();
+        QVERIFY(awaitPrediction());
+        QCOMPARE(buttons().size(), 5);
+    }
+
+    void headingNamesTokensOfAAndB()
+    {
+        const QLabel* heading = m_panel->findChild<ElidedLabel*>();
+        selectPositions(*m_session, {{Axis::query, 6}});
+        m_session->pin();
+        m_session->edit("text", [](Experiment& experiment) {
+            experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}};
+        });
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(awaitPrediction());
+        QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
+        selectPositions(*m_session, {{Axis::query, 5}});
+        QTRY_COMPARE(heading->text(), "Next after “mat”");
+    }
+
+    void logitLensCanBeChosen()
+    {
+        auto* layers = m_panel->findChild<QComboBox*>();
+        QCOMPARE(layers->count(), 2);
+        QCOMPARE(layers->currentIndex(), 1);
+        QVERIFY(layers->itemText(0).contains("logit lens"));
+        const QString before = buttons().front()->toolTip();
+        layers->setFocus();
+        QTest::keyClick(layers, Qt::Key_Up);
+        QVERIFY(awaitPrediction());
+        QCOMPARE(m_panel->predictor()->lensLayer(), std::optional<Index>(0));
+        QVERIFY(buttons().front()->toolTip() != before);
+    }
+
+    void sentenceVectorsHaveCosineTable()
+    {
+        begin(loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json"));
+        const auto* table = m_panel->findChild<CosineTable*>();
+        QVERIFY(table->isVisible());
+        QVERIFY(buttons().isEmpty());
+        QCOMPARE(table->rowCount(), 3);
+        QCOMPARE(table->item(1, 1)->text(), "1.0000");
+        QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
+        QVERIFY(table->item(0, 2)->text() != "1.0000");
+        QVERIFY(hasLabelContaining(*m_panel, "cosine of the angle"));
+    }
+
+    void panelIsHiddenWithoutModel()
+    {
+        m_session->replace(builtInExperiment());
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(!m_panel->isVisible());
+    }
+
+    void isTranslated()
+    {
+        setLanguage("zh_CN");
+        begin(newWindowExperiment());
+        QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
+        QCOMPARE(buttons().front()->text(), "猫");
+    }
+
+    void modelFolderCanBeOpened()
+    {
+        ExperimentFile file(m_session.get());
+        QSignalSpy opened(&file, &ExperimentFile::opened);
+        file.open(checkpoint("gpt2"));
+        QVERIFY(opened.wait());
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(!m_session->error());
+        QVERIFY(awaitPrediction());
+        QCOMPARE(buttons().size(), 5);
+        QVERIFY(file.path().isEmpty());
+    }
+
+    void unreadableModelIsReportedWithFolder()
+    {
+        ExperimentFile file(m_session.get());
+        std::string place;
+        connect(&file, &ExperimentFile::modelFailed, this,
+                [&place](const InputError& error) { place = error.place(); });
+        file.open(QStringLiteral(ATTN_CHECKPOINTS));
+        QTRY_VERIFY(!place.empty());
+        QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
+    }
 
 private:
-    void begin(const Experiment& experiment);
+    void begin(const Experiment& experiment)
+    {
+        m_panel.reset();
+        m_session = std::make_unique<Session>(experiment);
+        m_panel = std::make_unique<PredictionPanel>(m_session.get());
+        m_panel->resize(900, 120);
+        m_panel->show();
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(awaitPrediction());
+    }
+
     /// The visible buttons, line by line.
-    QList<CandidateButton*> buttons();
-    bool awaitPrediction();
+    QList<CandidateButton*> buttons()
+    {
+        QList<CandidateButton*> shown;
+        for (CandidateButton* button : m_panel->findChildren<CandidateButton*>())
+            if (button->isVisibleTo(m_panel.get()))
+                shown << button;
+        return shown;
+    }
+
+    bool awaitPrediction()
+    {
+        return QTest::qWaitFor([this] { return !m_panel->predictor()->isPending(); });
+    }
+
     /// Generates at most `count` tokens, and waits for the last one.
-    bool generateTokens(int count);
+    bool generateTokens(int count)
+    {
+        m_panel->findChild<QSpinBox*>()->setValue(count);
+        m_panel->findChild<QPushButton*>()->click();
+        return QTest::qWaitFor([this] { return !m_panel->predictor()->isGenerating() && m_session->isSettled(); },
+                               20000);
+    }
+
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
     static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
 
     std::unique_ptr<Session> m_session;
     std::unique_ptr<PredictionPanel> m_panel;
 };
-
-void PredictionPanelTest::init()
-{
-    setLanguage("en");
-    QSettings().clear();
-    begin(newWindowExperiment());
-}
-
-void PredictionPanelTest::cleanup()
-{
-    m_panel.reset();
-    m_session.reset();
-    setLanguage("en");
-}
-
-void PredictionPanelTest::begin(const Experiment& experiment)
-{
-    m_panel.reset();
-    m_session = std::make_unique<Session>(experiment);
-    m_panel = std::make_unique<PredictionPanel>(m_session.get());
-    m_panel->resize(900, 120);
-    m_panel->show();
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(awaitPrediction());
-}
-
-bool PredictionPanelTest::awaitPrediction()
-{
-    return QTest::qWaitFor([this] { return !m_panel->predictor()->isPending(); });
-}
-
-QList<CandidateButton*> PredictionPanelTest::buttons()
-{
-    QList<CandidateButton*> shown;
-    for (CandidateButton* button : m_panel->findChildren<CandidateButton*>())
-        if (button->isVisibleTo(m_panel.get()))
-            shown << button;
-    return shown;
-}
-
-void PredictionPanelTest::firstModelShowsWhatItsCardDescribes()
-{
-    const Selection& at = m_session->selection();
-    QCOMPARE(m_session->experiment().model->layer, 1);
-    QCOMPARE(at.step, TensorId::weights);
-    QCOMPARE(at[Axis::head], 0);
-    QCOMPARE(at[Axis::query], 11);
-    QCOMPARE(at[Axis::key], 1);  // "cat"
-    QVERIFY((*m_session->trace())[TensorId::weights].at(at.cellOf((*m_session->trace())[TensorId::weights])) > 0.7F);
-}
-
-void PredictionPanelTest::barsShowMostLikelyTokens()
-{
-    QCOMPARE(buttons().size(), 5);
-    QCOMPARE(buttons().front()->text(), "cat");
-    QVERIFY(buttons().front()->accessibleName().contains('%'));
-    QVERIFY(buttons().front()->toolTip().contains("logit"));
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 3;
-    QVERIFY(!buttons().front()->toolTip().contains("left out"));
-    m_session->select(selection);
-    QTRY_COMPARE(buttons().front()->text(), "the");
-    QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
-}
-
-void PredictionPanelTest::headingNumbersEqualTokens()
-{
-    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
-    QCOMPARE(heading->text(), "Next after “the”\u00a0(12)");
-    selectPositions(*m_session, {{Axis::query, 1}});
-    QTRY_VERIFY(heading->text().startsWith("Next after “cat”"));
-    selectPositions(*m_session, {{Axis::query, 9}});
-    QTRY_COMPARE(heading->text(), "Next after “tired”");
-}
-
-/// Not after <pad>, which the model reads before it.
-void PredictionPanelTest::headingNamesFirstTokenOfTarget()
-{
-    m_session->replace(loadModelExample("shipped:dates"));
-    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
-    QTRY_COMPARE(heading->text(), "The first token of the target");
-    m_session->edit("target", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"2", "2"}}; });
-    QTRY_COMPARE(heading->text(), "Next after “2”");
-}
-
-void PredictionPanelTest::enterAppendsToken()
-{
-    QTest::keyClick(buttons().front(), Qt::Key_Return);
-    QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(),
-             "the cat sat on the mat because it was tired so the cat");
-    QVERIFY(m_session->undoStack()->canUndo());
-}
-
-bool PredictionPanelTest::generateTokens(int count)
-{
-    m_panel->findChild<QSpinBox*>()->setValue(count);
-    m_panel->findChild<QPushButton*>()->click();
-    return QTest::qWaitFor([this] { return !m_panel->predictor()->isGenerating() && m_session->isSettled(); }, 20000);
-}
-
-void PredictionPanelTest::generatesChosenNumberOfTokens()
-{
-    const Experiment before = m_session->experiment();
-    const GeneratedText expected = generate(before, 3);
-    QVERIFY(generateTokens(3));
-    QCOMPARE(length(), std::size_t{15});
-    QVERIFY(m_session->trace()->states()->input().query.ids[0] == expected.sequences[0].ids);
-    QCOMPARE(m_session->selection()[Axis::query], 14);
-    QCOMPARE(m_session->undoStack()->count(), 3);
-    for (int step = 0; step < 3; ++step)
-        m_session->undoStack()->undo();
-    QVERIFY(m_session->experiment() == before);
-    QVERIFY(!m_session->undoStack()->canUndo());
-}
-
-void PredictionPanelTest::editStopsGenerating()
-{
-    m_panel->predictor()->generate(9);
-    QVERIFY(m_panel->predictor()->isGenerating());
-    m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
-    QTRY_VERIFY(!m_panel->predictor()->isGenerating());
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(length(), std::size_t{2});
-}
-
-void PredictionPanelTest::generatesUpToLastPosition()
-{
-    QVERIFY(generateTokens(99));
-    QVERIFY(length() == 32 || buttons().front()->text() == "<end>");
-    QVERIFY(!m_session->error());
-}
-
-void PredictionPanelTest::nanPredictsNothing()
-{
-    m_session->edit("nothing is visible", [](Experiment& experiment) {
-        experiment.mask.layers = {{RowsRegion{{11}}, LayerEffect::block, true, std::nullopt}};
-    });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(awaitPrediction());
-    QVERIFY(buttons().isEmpty());
-    QVERIFY(hasLabelContaining(*m_panel, "all NaN"));
-}
-
-void PredictionPanelTest::barsOfAAndBAreStacked()
-{
-    m_session->pin();
-    m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(awaitPrediction());
-    QCOMPARE(buttons().size(), 10);
-    QCOMPARE(buttons()[0]->text(), "cat");
-    QVERIFY(buttons()[5]->text() != "cat");
-    QVERIFY(buttons()[0]->y() < buttons()[5]->y());
-    QCOMPARE(buttons()[9]->text(), "cat");  // the line of B includes A's token
-    m_session->traceComparison()->unpin();
-    QVERIFY(awaitPrediction());
-    QCOMPARE(buttons().size(), 5);
-}
-
-void PredictionPanelTest::headingNamesTokensOfAAndB()
-{
-    const QLabel* heading = m_panel->findChild<ElidedLabel*>();
-    selectPositions(*m_session, {{Axis::query, 6}});
-    m_session->pin();
-    m_session->edit(
-        "text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}}; });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(awaitPrediction());
-    QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
-    selectPositions(*m_session, {{Axis::query, 5}});
-    QTRY_COMPARE(heading->text(), "Next after “mat”");
-}
-
-void PredictionPanelTest::logitLensCanBeChosen()
-{
-    auto* layers = m_panel->findChild<QComboBox*>();
-    QCOMPARE(layers->count(), 2);
-    QCOMPARE(layers->currentIndex(), 1);
-    QVERIFY(layers->itemText(0).contains("logit lens"));
-    const QString before = buttons().front()->toolTip();
-    layers->setFocus();
-    QTest::keyClick(layers, Qt::Key_Up);
-    QVERIFY(awaitPrediction());
-    QCOMPARE(m_panel->predictor()->lensLayer(), std::optional<Index>(0));
-    QVERIFY(buttons().front()->toolTip() != before);
-}
-
-void PredictionPanelTest::sentenceVectorsHaveCosineTable()
-{
-    begin(loadExperiment(std::string(ATTN_CHECKPOINTS) + "/../cases/bert_sentences.attn.json"));
-    const auto* table = m_panel->findChild<CosineTable*>();
-    QVERIFY(table->isVisible());
-    QVERIFY(buttons().isEmpty());
-    QCOMPARE(table->rowCount(), 3);
-    QCOMPARE(table->item(1, 1)->text(), "1.0000");
-    QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
-    QVERIFY(table->item(0, 2)->text() != "1.0000");
-    QVERIFY(hasLabelContaining(*m_panel, "cosine of the angle"));
-}
-
-void PredictionPanelTest::panelIsHiddenWithoutModel()
-{
-    m_session->replace(builtInExperiment());
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!m_panel->isVisible());
-}
-
-void PredictionPanelTest::isTranslated()
-{
-    setLanguage("zh_CN");
-    begin(newWindowExperiment());
-    QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
-    QCOMPARE(buttons().front()->text(), "猫");
-}
-
-void PredictionPanelTest::modelFolderCanBeOpened()
-{
-    ExperimentFile file(m_session.get());
-    QSignalSpy opened(&file, &ExperimentFile::opened);
-    file.open(checkpoint("gpt2"));
-    QVERIFY(opened.wait());
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!m_session->error());
-    QVERIFY(awaitPrediction());
-    QCOMPARE(buttons().size(), 5);
-    QVERIFY(file.path().isEmpty());
-}
-
-void PredictionPanelTest::unreadableModelIsReportedWithFolder()
-{
-    ExperimentFile file(m_session.get());
-    std::string place;
-    connect(&file, &ExperimentFile::modelFailed, this, [&place](const InputError& error) { place = error.place(); });
-    file.open(QStringLiteral(ATTN_CHECKPOINTS));
-    QTRY_VERIFY(!place.empty());
-    QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
-}
 
 ATTN_QT_TEST(PredictionPanelTest)
 #include "prediction_panel_test.moc"

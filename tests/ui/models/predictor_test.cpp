@@ -18,138 +18,128 @@ class PredictorTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void chosenTokenIsAppended();
-    void tokenChosenForEarlierPositionTruncatesText();
-    void shorterSequenceIsPredictedAtItsEnd();
-    void imageClassIsReadFromFirstTokenForAnySelection();
-    void predictionOfAnotherModelIsNotShown();
-    void shippedModelsAreShownWithTheirExamples();
+    void init()
+    {
+        m_session = std::make_unique<Session>(parseExperiment(
+            R"({"format": "attention-explorer/experiment", "version": 2,
+            "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}},
+            "model": {"folder": "shipped:which-noun", "layer": 1, "part": "self"}})",
+            {}));
+        m_predictor = std::make_unique<Predictor>(m_session.get());
+        QVERIFY(awaitSettled(session()));
+        select(Axis::query, 11);
+    }
+
+    void cleanup()
+    {
+        m_predictor.reset();
+        m_session.reset();
+    }
+
+    void chosenTokenIsAppended()
+    {
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+        predictor().choose(predictor().current()->items[0].top[0].id);
+        QCOMPARE(text(), "the cat sat on the mat because it was tired so the cat");
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(session().selection()[Axis::query], 12);
+        awaitMostLikelyToken();
+        QCOMPARE(predictor().current()->items[0].position, 12);
+        session().undoStack()->undo();
+        QCOMPARE(text(), "the cat sat on the mat because it was tired so the");
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+    }
+
+    void tokenChosenForEarlierPositionTruncatesText()
+    {
+        select(Axis::query, 3);
+        QCOMPARE(awaitMostLikelyToken(), "the");
+        predictor().choose(predictor().current()->items[0].top[0].id);
+        QCOMPARE(text(), "the cat sat on the");
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(session().selection()[Axis::query], 4);
+    }
+
+    void shorterSequenceIsPredictedAtItsEnd()
+    {
+        session().edit("batch", [](Experiment& experiment) {
+            std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
+        });
+        QVERIFY(awaitSettled(session()));
+        select(Axis::batch, 1);
+        QCOMPARE(awaitMostLikelyToken(), "the");
+        QCOMPARE(predictor().current()->items[1].position, 3);
+        select(Axis::batch, 0);
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+    }
+
+    void imageClassIsReadFromFirstTokenForAnySelection()
+    {
+        session().replace(loadModelExample("shipped:digits"));
+        QCOMPARE(awaitMostLikelyToken(), "7");
+        QCOMPARE(session().selection()[Axis::query], 0);
+        const float probability = predictor().current()->items[0].top[0].probability;
+        select(Axis::query, 9);
+        QCOMPARE(awaitMostLikelyToken(), "7");
+        QCOMPARE(predictor().current()->items[0].position, 0);
+        QCOMPARE(predictor().current()->items[0].top[0].probability, probability);
+    }
+
+    void predictionOfAnotherModelIsNotShown()
+    {
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+        session().replace(loadModelExample("shipped:repetition"));
+        QVERIFY(awaitTrace(session()));
+        QVERIFY(predictor().isPending());
+        QVERIFY(!predictor().current());
+        QVERIFY(!awaitMostLikelyToken().empty());
+    }
+
+    void shippedModelsAreShownWithTheirExamples()
+    {
+        QVERIFY(modelExamples().size() >= 2);
+        for (const ModelExample& example : modelExamples()) {
+            m_predictor.reset();
+            m_session = std::make_unique<Session>(loadModelExample(example.folder));
+            m_predictor = std::make_unique<Predictor>(m_session.get());
+            QVERIFY(awaitSettled(session()));
+            QVERIFY2(!session().error(), qPrintable(example.folder));
+            QCOMPARE(session().selection().step, TensorId::weights);
+            QVERIFY2(!awaitMostLikelyToken().empty(), qPrintable(example.folder));
+            QVERIFY(!example.claims.isEmpty() && !example.claims.front().contains('{'));
+        }
+        QCOMPARE(modelExamples().front().title, QString("Which noun is meant?"));
+        QCOMPARE(newWindowExperiment().model->folder, "shipped:which-noun");
+    }
 
 private:
     Session& session() { return *m_session; }
     Predictor& predictor() { return *m_predictor; }
-    void select(Axis axis, Index position);
+
+    void select(Axis axis, Index position)
+    {
+        Selection selection = session().selection();
+        selection[axis] = position;
+        session().select(selection);
+    }
+
     /// Waits for the prediction; returns the most likely token.
-    std::string awaitMostLikelyToken();
-    std::string text();
+    std::string awaitMostLikelyToken()
+    {
+        if (!awaitSettled(session()) || !QTest::qWaitFor([this] { return !predictor().isPending(); }) ||
+            !predictor().current())
+            return {};
+        const auto& items = predictor().current()->items;
+        return items[std::min(items.size() - 1, static_cast<std::size_t>(session().selection()[Axis::batch]))]
+            .top[0]
+            .token;
+    }
+
+    std::string text() { return std::get<TextInput>(session().experiment().inputs.query).sequences.front(); }
 
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Predictor> m_predictor;
 };
-
-void PredictorTest::init()
-{
-    m_session = std::make_unique<Session>(parseExperiment(
-        R"({"format": "attention-explorer/experiment", "version": 2,
-            "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}},
-            "model": {"folder": "shipped:which-noun", "layer": 1, "part": "self"}})",
-        {}));
-    m_predictor = std::make_unique<Predictor>(m_session.get());
-    QVERIFY(awaitSettled(session()));
-    select(Axis::query, 11);
-}
-
-void PredictorTest::cleanup()
-{
-    m_predictor.reset();
-    m_session.reset();
-}
-
-void PredictorTest::select(Axis axis, Index position)
-{
-    Selection selection = session().selection();
-    selection[axis] = position;
-    session().select(selection);
-}
-
-std::string PredictorTest::awaitMostLikelyToken()
-{
-    if (!awaitSettled(session()) || !QTest::qWaitFor([this] { return !predictor().isPending(); }) ||
-        !predictor().current())
-        return {};
-    const auto& items = predictor().current()->items;
-    return items[std::min(items.size() - 1, static_cast<std::size_t>(session().selection()[Axis::batch]))].top[0].token;
-}
-
-std::string PredictorTest::text() { return std::get<TextInput>(session().experiment().inputs.query).sequences.front(); }
-
-void PredictorTest::chosenTokenIsAppended()
-{
-    QCOMPARE(awaitMostLikelyToken(), "cat");
-    predictor().choose(predictor().current()->items[0].top[0].id);
-    QCOMPARE(text(), "the cat sat on the mat because it was tired so the cat");
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(session().selection()[Axis::query], 12);
-    awaitMostLikelyToken();
-    QCOMPARE(predictor().current()->items[0].position, 12);
-    session().undoStack()->undo();
-    QCOMPARE(text(), "the cat sat on the mat because it was tired so the");
-    QCOMPARE(awaitMostLikelyToken(), "cat");
-}
-
-void PredictorTest::tokenChosenForEarlierPositionTruncatesText()
-{
-    select(Axis::query, 3);
-    QCOMPARE(awaitMostLikelyToken(), "the");
-    predictor().choose(predictor().current()->items[0].top[0].id);
-    QCOMPARE(text(), "the cat sat on the");
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(session().selection()[Axis::query], 4);
-}
-
-void PredictorTest::shorterSequenceIsPredictedAtItsEnd()
-{
-    session().edit("batch", [](Experiment& experiment) {
-        std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
-    });
-    QVERIFY(awaitSettled(session()));
-    select(Axis::batch, 1);
-    QCOMPARE(awaitMostLikelyToken(), "the");
-    QCOMPARE(predictor().current()->items[1].position, 3);
-    select(Axis::batch, 0);
-    QCOMPARE(awaitMostLikelyToken(), "cat");
-}
-
-void PredictorTest::imageClassIsReadFromFirstTokenForAnySelection()
-{
-    session().replace(loadModelExample("shipped:digits"));
-    QCOMPARE(awaitMostLikelyToken(), "7");
-    QCOMPARE(session().selection()[Axis::query], 0);
-    const float probability = predictor().current()->items[0].top[0].probability;
-    select(Axis::query, 9);
-    QCOMPARE(awaitMostLikelyToken(), "7");
-    QCOMPARE(predictor().current()->items[0].position, 0);
-    QCOMPARE(predictor().current()->items[0].top[0].probability, probability);
-}
-
-void PredictorTest::predictionOfAnotherModelIsNotShown()
-{
-    QCOMPARE(awaitMostLikelyToken(), "cat");
-    session().replace(loadModelExample("shipped:repetition"));
-    QVERIFY(awaitTrace(session()));
-    QVERIFY(predictor().isPending());
-    QVERIFY(!predictor().current());
-    QVERIFY(!awaitMostLikelyToken().empty());
-}
-
-void PredictorTest::shippedModelsAreShownWithTheirExamples()
-{
-    QVERIFY(modelExamples().size() >= 2);
-    for (const ModelExample& example : modelExamples()) {
-        m_predictor.reset();
-        m_session = std::make_unique<Session>(loadModelExample(example.folder));
-        m_predictor = std::make_unique<Predictor>(m_session.get());
-        QVERIFY(awaitSettled(session()));
-        QVERIFY2(!session().error(), qPrintable(example.folder));
-        QCOMPARE(session().selection().step, TensorId::weights);
-        QVERIFY2(!awaitMostLikelyToken().empty(), qPrintable(example.folder));
-        QVERIFY(!example.claims.isEmpty() && !example.claims.front().contains('{'));
-    }
-    QCOMPARE(modelExamples().front().title, QString("Which noun is meant?"));
-    QCOMPARE(newWindowExperiment().model->folder, "shipped:which-noun");
-}
 
 ATTN_QT_TEST(PredictorTest)
 #include "predictor_test.moc"

@@ -28,17 +28,121 @@ class SweepTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void patchFromMenuCanBeUndone();
-    void patchingRequiresPinnedExperiment();
-    void patchingLastOutputRestoresPrediction();
-    void enterPatchesCurrentPiece();
-    void stoppingChangesNothing();
+    void init()
+    {
+        setLanguage("en");
+        Experiment experiment;
+        experiment.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
+        experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
+        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 1));
+        QVERIFY(awaitSettled(*m_session));
+        pinAndEdit();
+        m_dialog = std::make_unique<SweepDialog>(m_session.get());
+    }
+
+    void cleanup()
+    {
+        m_dialog.reset();
+        m_session.reset();
+    }
+
+    void patchFromMenuCanBeUndone()
+    {
+        QVERIFY(canPatch(*m_session));
+        QCOMPARE(predicted(), std::string("cat"));
+        ModelChangeList changes(m_session.get());
+        QMenu menu;
+        entry(menu, "output of this layer")->trigger();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(predicted(), std::string("mat"));
+        const auto& a = (*m_session->traceComparison()->a())[TensorId::block_output];
+        QVERIFY(identical((*m_session->currentTrace())[TensorId::block_output], a));
+        QCOMPARE(changes.findChild<QListWidget*>()->count(), 1);
+        QVERIFY(changes.findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
+
+        entry(menu, "This number")->trigger();
+        QVERIFY(awaitSettled(*m_session));
+        const CellRef cell{TensorId::weights, {0, 0, 11, 1}};
+        QCOMPARE((*m_session->currentTrace())[cell.tensor].at(cell.index),
+                 (*m_session->traceComparison()->a())[cell.tensor].at(cell.index));
+        QCOMPARE(m_session->experiment().patches.size(), 2U);
+
+        m_session->undoStack()->undo();
+        m_session->undoStack()->undo();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(predicted(), std::string("cat"));
+    }
+
+    void patchingRequiresPinnedExperiment()
+    {
+        m_session->traceComparison()->show(TraceComparison::View::a);
+        QVERIFY(!canPatch(*m_session));
+        m_session->traceComparison()->show(TraceComparison::View::b);
+        m_session->traceComparison()->unpin();
+        QVERIFY(!canPatch(*m_session));
+        m_dialog->show();
+        QTRY_VERIFY(m_dialog->findChild<QTableWidget*>()->rowCount() == 0);
+    }
+
+    void patchingLastOutputRestoresPrediction()
+    {
+        m_dialog->show();
+        const auto* grid = m_dialog->findChild<QTableWidget*>();
+        QTRY_COMPARE(grid->rowCount(), 2);
+        QCOMPARE(grid->columnCount(), 12);
+        QCOMPARE(grid->item(1, 11)->text(), QString("100%"));
+        QCOMPARE(grid->item(1, 0)->text(), QString("0%"));
+        auto* over = m_dialog->findChild<QComboBox*>();
+        over->setCurrentIndex(1);
+        emit over->activated(1);
+        QTRY_COMPARE(grid->columnCount(), 2);
+    }
+
+    void enterPatchesCurrentPiece()
+    {
+        m_dialog->show();
+        auto* grid = m_dialog->findChild<QTableWidget*>();
+        QTRY_COMPARE(grid->rowCount(), 2);
+        QCOMPARE(grid->currentRow(), 1);  // the piece with the largest effect
+        QCOMPARE(grid->currentColumn(), 11);
+        emit grid->cellActivated(1, 11);
+        QVERIFY(m_dialog->isHidden());
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->experiment().patches.size(), 1U);
+        QCOMPARE(predicted(), std::string("mat"));
+    }
+
+    void stoppingChangesNothing()
+    {
+        m_dialog->show();
+        const Experiment before = m_session->experiment();
+        QTest::mouseClick(m_dialog->findChild<QPushButton*>(), Qt::LeftButton);
+        QCOMPARE(m_session->experiment(), before);
+        QVERIFY(m_dialog->findChild<QPushButton*>()->isHidden());
+        QVERIFY(!m_dialog->findChild<QLabel*>()->text().isEmpty());
+    }
 
 private:
-    void pinAndEdit();
-    QAction* entry(QMenu& menu, const QString& text);
+    void pinAndEdit()
+    {
+        m_session->pin();
+        m_session->edit("text", [](Experiment& experiment) {
+            experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the"}};
+        });
+        QVERIFY(awaitSettled(*m_session));
+        m_session->traceComparison()->show(TraceComparison::View::b);
+    }
+
+    QAction* entry(QMenu& menu, const QString& text)
+    {
+        menu.clear();
+        addPatchEntries(menu, m_session.get(), {TensorId::weights, {0, 0, 11, 1}});
+        for (QAction* action : menu.actions())
+            if (action->text().remove('&').contains(text))
+                return action;
+        return nullptr;
+    }
+
     std::string predicted() const
     {
         return predict(m_session->experiment(), {.top = 1})->items.front().top.front().token;
@@ -47,120 +151,6 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<SweepDialog> m_dialog;
 };
-
-void SweepTest::init()
-{
-    setLanguage("en");
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
-    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 1));
-    QVERIFY(awaitSettled(*m_session));
-    pinAndEdit();
-    m_dialog = std::make_unique<SweepDialog>(m_session.get());
-}
-
-void SweepTest::cleanup()
-{
-    m_dialog.reset();
-    m_session.reset();
-}
-
-void SweepTest::pinAndEdit()
-{
-    m_session->pin();
-    m_session->edit("text", [](Experiment& experiment) {
-        experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the"}};
-    });
-    QVERIFY(awaitSettled(*m_session));
-    m_session->traceComparison()->show(TraceComparison::View::b);
-}
-
-QAction* SweepTest::entry(QMenu& menu, const QString& text)
-{
-    menu.clear();
-    addPatchEntries(menu, m_session.get(), {TensorId::weights, {0, 0, 11, 1}});
-    for (QAction* action : menu.actions())
-        if (action->text().remove('&').contains(text))
-            return action;
-    return nullptr;
-}
-
-void SweepTest::patchFromMenuCanBeUndone()
-{
-    QVERIFY(canPatch(*m_session));
-    QCOMPARE(predicted(), std::string("cat"));
-    ModelChangeList changes(m_session.get());
-    QMenu menu;
-    entry(menu, "output of this layer")->trigger();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(predicted(), std::string("mat"));
-    const auto& a = (*m_session->traceComparison()->a())[TensorId::block_output];
-    QVERIFY(identical((*m_session->currentTrace())[TensorId::block_output], a));
-    QCOMPARE(changes.findChild<QListWidget*>()->count(), 1);
-    QVERIFY(changes.findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
-
-    entry(menu, "This number")->trigger();
-    QVERIFY(awaitSettled(*m_session));
-    const CellRef cell{TensorId::weights, {0, 0, 11, 1}};
-    QCOMPARE((*m_session->currentTrace())[cell.tensor].at(cell.index),
-             (*m_session->traceComparison()->a())[cell.tensor].at(cell.index));
-    QCOMPARE(m_session->experiment().patches.size(), 2U);
-
-    m_session->undoStack()->undo();
-    m_session->undoStack()->undo();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(predicted(), std::string("cat"));
-}
-
-void SweepTest::patchingRequiresPinnedExperiment()
-{
-    m_session->traceComparison()->show(TraceComparison::View::a);
-    QVERIFY(!canPatch(*m_session));
-    m_session->traceComparison()->show(TraceComparison::View::b);
-    m_session->traceComparison()->unpin();
-    QVERIFY(!canPatch(*m_session));
-    m_dialog->show();
-    QTRY_VERIFY(m_dialog->findChild<QTableWidget*>()->rowCount() == 0);
-}
-
-void SweepTest::patchingLastOutputRestoresPrediction()
-{
-    m_dialog->show();
-    const auto* grid = m_dialog->findChild<QTableWidget*>();
-    QTRY_COMPARE(grid->rowCount(), 2);
-    QCOMPARE(grid->columnCount(), 12);
-    QCOMPARE(grid->item(1, 11)->text(), QString("100%"));
-    QCOMPARE(grid->item(1, 0)->text(), QString("0%"));
-    auto* over = m_dialog->findChild<QComboBox*>();
-    over->setCurrentIndex(1);
-    emit over->activated(1);
-    QTRY_COMPARE(grid->columnCount(), 2);
-}
-
-void SweepTest::enterPatchesCurrentPiece()
-{
-    m_dialog->show();
-    auto* grid = m_dialog->findChild<QTableWidget*>();
-    QTRY_COMPARE(grid->rowCount(), 2);
-    QCOMPARE(grid->currentRow(), 1);  // the piece with the largest effect
-    QCOMPARE(grid->currentColumn(), 11);
-    emit grid->cellActivated(1, 11);
-    QVERIFY(m_dialog->isHidden());
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->experiment().patches.size(), 1U);
-    QCOMPARE(predicted(), std::string("mat"));
-}
-
-void SweepTest::stoppingChangesNothing()
-{
-    m_dialog->show();
-    const Experiment before = m_session->experiment();
-    QTest::mouseClick(m_dialog->findChild<QPushButton*>(), Qt::LeftButton);
-    QCOMPARE(m_session->experiment(), before);
-    QVERIFY(m_dialog->findChild<QPushButton*>()->isHidden());
-    QVERIFY(!m_dialog->findChild<QLabel*>()->text().isEmpty());
-}
 
 ATTN_QT_TEST(SweepTest)
 #include "sweep_test.moc"

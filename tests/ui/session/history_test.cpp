@@ -11,16 +11,6 @@
 
 using namespace attn;
 
-/// After any edits, undo restores the first experiment, and redo the last one.
-class HistoryTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void thousandEditsCanBeUndoneAndRedone_data();
-    void thousandEditsCanBeUndoneAndRedone();
-};
-
 namespace
 {
 
@@ -105,40 +95,47 @@ std::string json(const Session& session) { return toJson(session.experiment()).d
 
 }  // namespace
 
-void HistoryTest::thousandEditsCanBeUndoneAndRedone_data()
+/// After any edits, undo restores the first experiment, and redo the last one.
+class HistoryTest : public QObject
 {
-    QTest::addColumn<uint>("seed");
-    for (const uint seed : {1U, 2U, 3U})
-        QTest::addRow("seed %u", seed) << seed;
-}
+    Q_OBJECT
 
-void HistoryTest::thousandEditsCanBeUndoneAndRedone()
-{
-    QFETCH(uint, seed);
-    Random random(seed);
-    Session session{Experiment()};
-    QUndoStack& history = *session.undoStack();
-    std::vector<std::string> states = {json(session)};
-    for (int i = 0; i < edits; ++i) {
-        session.edit(
-            "edit", [&](Experiment& experiment) { editAnything(experiment, random); },
-            below(random, 4) == 0 ? QStringLiteral("drag") : QString());
-        states.resize(static_cast<std::size_t>(history.index()) + 1);
-        states.back() = json(session);
+private slots:
+    void thousandEditsCanBeUndoneAndRedone_data()
+    {
+        QTest::addColumn<uint>("seed");
+        for (const uint seed : {1U, 2U, 3U})
+            QTest::addRow("seed %u", seed) << seed;
     }
-    QVERIFY(history.count() > edits / 2);
-    for (int jump = 0; jump < 20; ++jump) {
-        const Index to = below(random, history.count() + 1);
-        history.setIndex(static_cast<int>(to));
-        QCOMPARE(json(session), states[static_cast<std::size_t>(to)]);
+
+    void thousandEditsCanBeUndoneAndRedone()
+    {
+        QFETCH(uint, seed);
+        Random random(seed);
+        Session session{Experiment()};
+        QUndoStack& history = *session.undoStack();
+        std::vector<std::string> states = {json(session)};
+        for (int i = 0; i < edits; ++i) {
+            session.edit(
+                "edit", [&](Experiment& experiment) { editAnything(experiment, random); },
+                below(random, 4) == 0 ? QStringLiteral("drag") : QString());
+            states.resize(static_cast<std::size_t>(history.index()) + 1);
+            states.back() = json(session);
+        }
+        QVERIFY(history.count() > edits / 2);
+        for (int jump = 0; jump < 20; ++jump) {
+            const Index to = below(random, history.count() + 1);
+            history.setIndex(static_cast<int>(to));
+            QCOMPARE(json(session), states[static_cast<std::size_t>(to)]);
+        }
+        while (history.canUndo())
+            history.undo();
+        QCOMPARE(json(session), states.front());
+        while (history.canRedo())
+            history.redo();
+        QCOMPARE(json(session), states.back());
     }
-    while (history.canUndo())
-        history.undo();
-    QCOMPARE(json(session), states.front());
-    while (history.canRedo())
-        history.redo();
-    QCOMPARE(json(session), states.back());
-}
+};
 
 ATTN_QT_TEST(HistoryTest)
 #include "history_test.moc"

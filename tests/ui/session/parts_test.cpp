@@ -18,19 +18,213 @@ class PartsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void otherPartIsShownAtSameStep();
-    void predictionSelectsMostLikelyWord();
-    void mostLikelyWordFollowsText();
-    void choosingPartIsNoEdit();
-    void undoKeepsShownPart();
-    void editsOfTwoPartsAreTwoUndoSteps();
-    void numberCanBeTracedToEmbedding();
-    void trailLeadsBackToEachPart();
-    void followingAnotherLinkStartsNewTrail();
-    void pinnedExperimentFollowsPart();
-    void lastPartHasNoSuccessor();
-    void stepsContinueInNextPart();
+    void init()
+    {
+        m_session = std::make_unique<Session>(whichNoun(1));
+        QVERIFY(awaitSettled(*m_session));
+    }
+
+    void otherPartIsShownAtSameStep()
+    {
+        m_session->goToStep(TensorId::weights);
+        QVERIFY(show(PartKind::self, 0));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
+        QCOMPARE(m_session->selection().step, TensorId::weights);
+        QCOMPARE(m_session->selection().layer, Index{0});
+
+        QVERIFY(show(PartKind::prediction, 2));
+        QVERIFY(m_session->trace()->has(m_session->selection().step));  // the part has no weights
+
+        m_session->goBack();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
+        QCOMPARE(m_session->selection().step, TensorId::weights);
+        m_session->goBack();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
+    }
+
+    void predictionSelectsMostLikelyWord()
+    {
+        selectPositions(*m_session, {{Axis::query, 11}});
+        QVERIFY(show(PartKind::prediction, 2));
+        const TracePtr trace = m_session->trace();
+        const Index mostLikely = m_session->selection()[Axis::vocabulary];
+        const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
+        for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
+            QVERIFY(logitOf(word) <= logitOf(mostLikely));
+
+        selectPositions(*m_session, {{Axis::vocabulary, mostLikely + 1}});
+        m_session->edit("text", [](Experiment& e) {
+            e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
+        });
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->selection()[Axis::vocabulary], mostLikely + 1);  // the chosen word stays selected
+    }
+
+    void mostLikelyWordFollowsText()
+    {
+        const auto write = [this](const char* text) {
+            m_session->edit("text", [text](Experiment& e) { e.inputs.query = TextInput{{text}}; });
+            return awaitSettled(*m_session);
+        };
+        const auto isAtLikeliest = [this] {
+            return withLargest(m_session->selection(), *m_session->trace(), TensorId::logits) == m_session->selection();
+        };
+        selectPositions(*m_session, {{Axis::query, 11}});
+        QVERIFY(show(PartKind::prediction, 2));
+        const Index before = m_session->selection()[Axis::vocabulary];
+        QVERIFY(write("the cat sat on the"));
+        QVERIFY(isAtLikeliest());
+        QVERIFY(m_session->selection()[Axis::vocabulary] != before);
+
+        QVERIFY(show(PartKind::self, 1));
+        QVERIFY(write("the cat sat on the mat because it was tired so the"));
+        QVERIFY(show(PartKind::prediction, 2));
+        QVERIFY(isAtLikeliest());
+        QCOMPARE(m_session->selection()[Axis::vocabulary], before);
+    }
+
+    void choosingPartIsNoEdit()
+    {
+        QVERIFY(show(PartKind::self, 0));
+        QVERIFY(m_session->undoStack()->isClean());
+        QVERIFY(!m_session->undoStack()->canUndo());
+        QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
+    }
+
+    void undoKeepsShownPart()
+    {
+        m_session->goToStep(TensorId::weights);
+        m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
+        QVERIFY(show(PartKind::self, 0));
+        QVERIFY(m_session->experiment().heads_off.empty());
+        const auto offInLayer2 = [this] { return changesOf(m_session->experiment(), PartKind::self, 1).heads_off; };
+        QCOMPARE(offInLayer2(), std::vector<Index>{1});
+        const Selection place = m_session->selection();
+
+        m_session->undoStack()->undo();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
+        QVERIFY(m_session->selection() == place);
+        QVERIFY(allChanges(m_session->experiment()).empty());
+
+        QVERIFY(show(PartKind::prediction, 2));
+        QCOMPARE(m_session->selection().step, TensorId::logits);
+        m_session->undoStack()->redo();
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
+        QCOMPARE(m_session->selection().step, TensorId::logits);
+        QCOMPARE(offInLayer2(), std::vector<Index>{1});
+    }
+
+    void editsOfTwoPartsAreTwoUndoSteps()
+    {
+        const auto turnOff = [this](Index head) {
+            m_session->edit(
+                "head", [head](Experiment& experiment) { experiment.heads_off = {head}; }, "slider");
+        };
+        turnOff(0);
+        m_session->showPart(PartKind::self, 0);
+        turnOff(1);
+        QCOMPARE(m_session->undoStack()->count(), 2);
+        QCOMPARE(allChanges(m_session->experiment()).size(), std::size_t{2});
+    }
+
+    void numberCanBeTracedToEmbedding()
+    {
+        QVERIFY(goBackFromPrediction());
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
+        // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
+        QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
+        QCOMPARE(m_session->selection()[Axis::query], Index{3});
+        QCOMPARE(m_session->selection()[Axis::out], Index{5});
+
+        QVERIFY(goBackToInput());
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
+        m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
+        QVERIFY(awaitSettled(*m_session));
+        const auto source = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).external_source;
+        QVERIFY(source->checkpoint_tensor.ends_with("wte.weight"));
+        m_session->goToExternalCell(*source);  // ignored, because the number is from the file
+        QCOMPARE(m_session->selection().step, TensorId::token_rows);
+        QVERIFY(!m_session->isComputing());
+    }
+
+    void trailLeadsBackToEachPart()
+    {
+        QVERIFY(goBackFromPrediction());
+        QVERIFY(goBackToInput());
+        const std::vector<Selection> trail = m_session->trail();
+        QCOMPARE(trail.size(), std::size_t{3});
+        QCOMPARE(trail[0].part, PartKind::prediction);
+        QCOMPARE(trail[1].layer, Index{1});
+        QCOMPARE(trail[2], m_session->selection());
+
+        m_session->goBackTo(trail[0]);
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->selection(), trail[0]);
+        QCOMPARE(m_session->selection().step, TensorId::block_input);
+        QVERIFY(m_session->canGoForward());
+    }
+
+    void followingAnotherLinkStartsNewTrail()
+    {
+        QVERIFY(show(PartKind::self, 0));
+        QCOMPARE(m_session->trail().size(), std::size_t{2});  // layer 2 ← layer 1
+        m_session->goToPart(1);
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->trail().size(), std::size_t{1});
+    }
+
+    void pinnedExperimentFollowsPart()
+    {
+        m_session->pin();
+        m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
+        QVERIFY(awaitSettled(*m_session));
+        m_session->showPart(PartKind::prediction, 2);
+        const auto partOfA = [this] { return m_session->traceComparison()->a()->experiment().model->part; };
+        QTRY_COMPARE(partOfA(), PartKind::prediction);
+        QTRY_VERIFY(m_session->traceComparison()->result());
+        const Comparison& result = *m_session->traceComparison()->result();
+        QVERIFY(result.find(TensorId::logits));
+        QVERIFY(result.find(TensorId::logits)->differs());
+    }
+
+    void lastPartHasNoSuccessor()
+    {
+        m_session->showPart(PartKind::encoder, 0);
+        QVERIFY(!m_session->isComputing());
+        m_session->goToPart(1);
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
+        m_session->goToPart(1);
+        QVERIFY(!m_session->isComputing());
+    }
+
+    void stepsContinueInNextPart()
+    {
+        QVERIFY(show(PartKind::self, 0));
+        m_session->goToStep(m_session->shownSteps().front());
+        QVERIFY(!m_session->canStepBy(-1));
+        m_session->stepBy(1);
+        QCOMPARE(m_session->selection().step, m_session->shownSteps()[1]);
+        const auto walk = [this](int by) {
+            m_session->goToStep(by > 0 ? m_session->shownSteps().back() : m_session->shownSteps().front());
+            m_session->stepBy(by);
+            return awaitSettled(*m_session);
+        };
+        QVERIFY(walk(1));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
+        QCOMPARE(m_session->selection().step, m_session->shownSteps().front());
+        QVERIFY(walk(1));
+        QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
+        m_session->goToStep(m_session->shownSteps().back());
+        QVERIFY(!m_session->canStepBy(1));
+        QVERIFY(walk(-1));
+        QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
+        QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
+    }
 
 private:
     [[nodiscard]] std::pair<PartKind, Index> shownPart() const
@@ -62,214 +256,6 @@ private:
 
     std::unique_ptr<Session> m_session;
 };
-
-void PartsTest::init()
-{
-    m_session = std::make_unique<Session>(whichNoun(1));
-    QVERIFY(awaitSettled(*m_session));
-}
-
-void PartsTest::otherPartIsShownAtSameStep()
-{
-    m_session->goToStep(TensorId::weights);
-    QVERIFY(show(PartKind::self, 0));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
-    QCOMPARE(m_session->selection().step, TensorId::weights);
-    QCOMPARE(m_session->selection().layer, Index{0});
-
-    QVERIFY(show(PartKind::prediction, 2));
-    QVERIFY(m_session->trace()->has(m_session->selection().step));  // the part has no weights
-
-    m_session->goBack();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
-    QCOMPARE(m_session->selection().step, TensorId::weights);
-    m_session->goBack();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
-}
-
-void PartsTest::predictionSelectsMostLikelyWord()
-{
-    selectPositions(*m_session, {{Axis::query, 11}});
-    QVERIFY(show(PartKind::prediction, 2));
-    const TracePtr trace = m_session->trace();
-    const Index mostLikely = m_session->selection()[Axis::vocabulary];
-    const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
-    for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
-        QVERIFY(logitOf(word) <= logitOf(mostLikely));
-
-    selectPositions(*m_session, {{Axis::vocabulary, mostLikely + 1}});
-    m_session->edit("text", [](Experiment& e) {
-        e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
-    });
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->selection()[Axis::vocabulary], mostLikely + 1);  // the chosen word stays selected
-}
-
-void PartsTest::mostLikelyWordFollowsText()
-{
-    const auto write = [this](const char* text) {
-        m_session->edit("text", [text](Experiment& e) { e.inputs.query = TextInput{{text}}; });
-        return awaitSettled(*m_session);
-    };
-    const auto isAtLikeliest = [this] {
-        return withLargest(m_session->selection(), *m_session->trace(), TensorId::logits) == m_session->selection();
-    };
-    selectPositions(*m_session, {{Axis::query, 11}});
-    QVERIFY(show(PartKind::prediction, 2));
-    const Index before = m_session->selection()[Axis::vocabulary];
-    QVERIFY(write("the cat sat on the"));
-    QVERIFY(isAtLikeliest());
-    QVERIFY(m_session->selection()[Axis::vocabulary] != before);
-
-    QVERIFY(show(PartKind::self, 1));
-    QVERIFY(write("the cat sat on the mat because it was tired so the"));
-    QVERIFY(show(PartKind::prediction, 2));
-    QVERIFY(isAtLikeliest());
-    QCOMPARE(m_session->selection()[Axis::vocabulary], before);
-}
-
-void PartsTest::choosingPartIsNoEdit()
-{
-    QVERIFY(show(PartKind::self, 0));
-    QVERIFY(m_session->undoStack()->isClean());
-    QVERIFY(!m_session->undoStack()->canUndo());
-    QCOMPARE(m_session->experimentWithView().model->layer, Index{0});
-}
-
-void PartsTest::undoKeepsShownPart()
-{
-    m_session->goToStep(TensorId::weights);
-    m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
-    QVERIFY(show(PartKind::self, 0));
-    QVERIFY(m_session->experiment().heads_off.empty());
-    const auto offInLayer2 = [this] { return changesOf(m_session->experiment(), PartKind::self, 1).heads_off; };
-    QCOMPARE(offInLayer2(), std::vector<Index>{1});
-    const Selection place = m_session->selection();
-
-    m_session->undoStack()->undo();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
-    QVERIFY(m_session->selection() == place);
-    QVERIFY(allChanges(m_session->experiment()).empty());
-
-    QVERIFY(show(PartKind::prediction, 2));
-    QCOMPARE(m_session->selection().step, TensorId::logits);
-    m_session->undoStack()->redo();
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
-    QCOMPARE(m_session->selection().step, TensorId::logits);
-    QCOMPARE(offInLayer2(), std::vector<Index>{1});
-}
-
-void PartsTest::editsOfTwoPartsAreTwoUndoSteps()
-{
-    const auto turnOff = [this](Index head) {
-        m_session->edit(
-            "head", [head](Experiment& experiment) { experiment.heads_off = {head}; }, "slider");
-    };
-    turnOff(0);
-    m_session->showPart(PartKind::self, 0);
-    turnOff(1);
-    QCOMPARE(m_session->undoStack()->count(), 2);
-    QCOMPARE(allChanges(m_session->experiment()).size(), std::size_t{2});
-}
-
-void PartsTest::numberCanBeTracedToEmbedding()
-{
-    QVERIFY(goBackFromPrediction());
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
-    // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
-    QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
-    QCOMPARE(m_session->selection()[Axis::query], Index{3});
-    QCOMPARE(m_session->selection()[Axis::out], Index{5});
-
-    QVERIFY(goBackToInput());
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
-    m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
-    QVERIFY(awaitSettled(*m_session));
-    const auto source = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).external_source;
-    QVERIFY(source->checkpoint_tensor.ends_with("wte.weight"));
-    m_session->goToExternalCell(*source);  // ignored, because the number is from the file
-    QCOMPARE(m_session->selection().step, TensorId::token_rows);
-    QVERIFY(!m_session->isComputing());
-}
-
-void PartsTest::trailLeadsBackToEachPart()
-{
-    QVERIFY(goBackFromPrediction());
-    QVERIFY(goBackToInput());
-    const std::vector<Selection> trail = m_session->trail();
-    QCOMPARE(trail.size(), std::size_t{3});
-    QCOMPARE(trail[0].part, PartKind::prediction);
-    QCOMPARE(trail[1].layer, Index{1});
-    QCOMPARE(trail[2], m_session->selection());
-
-    m_session->goBackTo(trail[0]);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->selection(), trail[0]);
-    QCOMPARE(m_session->selection().step, TensorId::block_input);
-    QVERIFY(m_session->canGoForward());
-}
-
-void PartsTest::followingAnotherLinkStartsNewTrail()
-{
-    QVERIFY(show(PartKind::self, 0));
-    QCOMPARE(m_session->trail().size(), std::size_t{2});  // layer 2 ← layer 1
-    m_session->goToPart(1);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->trail().size(), std::size_t{1});
-}
-
-void PartsTest::pinnedExperimentFollowsPart()
-{
-    m_session->pin();
-    m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
-    QVERIFY(awaitSettled(*m_session));
-    m_session->showPart(PartKind::prediction, 2);
-    const auto partOfA = [this] { return m_session->traceComparison()->a()->experiment().model->part; };
-    QTRY_COMPARE(partOfA(), PartKind::prediction);
-    QTRY_VERIFY(m_session->traceComparison()->result());
-    const Comparison& result = *m_session->traceComparison()->result();
-    QVERIFY(result.find(TensorId::logits));
-    QVERIFY(result.find(TensorId::logits)->differs());
-}
-
-void PartsTest::lastPartHasNoSuccessor()
-{
-    m_session->showPart(PartKind::encoder, 0);
-    QVERIFY(!m_session->isComputing());
-    m_session->goToPart(1);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
-    m_session->goToPart(1);
-    QVERIFY(!m_session->isComputing());
-}
-
-void PartsTest::stepsContinueInNextPart()
-{
-    QVERIFY(show(PartKind::self, 0));
-    m_session->goToStep(m_session->shownSteps().front());
-    QVERIFY(!m_session->canStepBy(-1));
-    m_session->stepBy(1);
-    QCOMPARE(m_session->selection().step, m_session->shownSteps()[1]);
-    const auto walk = [this](int by) {
-        m_session->goToStep(by > 0 ? m_session->shownSteps().back() : m_session->shownSteps().front());
-        m_session->stepBy(by);
-        return awaitSettled(*m_session);
-    };
-    QVERIFY(walk(1));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
-    QCOMPARE(m_session->selection().step, m_session->shownSteps().front());
-    QVERIFY(walk(1));
-    QCOMPARE(shownPart(), std::pair(PartKind::prediction, Index{2}));
-    m_session->goToStep(m_session->shownSteps().back());
-    QVERIFY(!m_session->canStepBy(1));
-    QVERIFY(walk(-1));
-    QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
-    QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
-}
 
 ATTN_QT_TEST(PartsTest)
 #include "parts_test.moc"

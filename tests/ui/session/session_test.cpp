@@ -12,28 +12,6 @@
 
 using namespace attn;
 
-class SessionTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void computesInitialTrace();
-    void newestOfManyEditsIsComputed();
-    void errorKeepsLastGoodTrace();
-    void undoAndRedoRestoreExperiments();
-    void editsWithSameMergeKeyAreMerged();
-    void mergedEditsWithoutEffectAreRemoved();
-    void finishedEditIsNotMerged();
-    void editWithoutEffectIsIgnored();
-    void selectionIsFittedBeforeTraceIsAnnounced();
-    void hoveredCellsOutsideTraceAreIgnored();
-    void lastTokenStaysSelectedWhileTextIsRetyped();
-    void largestWeightStaysSelectedWhileTextIsRetyped();
-    void positionInTextIsRestored();
-    void openingExperimentRestoresSelection();
-    void temporaryExperiment_hasOwnHistory();
-};
-
 namespace
 {
 
@@ -50,276 +28,284 @@ void setText(Session& session, const std::string& text)
 
 }  // namespace
 
-void SessionTest::computesInitialTrace()
+class SessionTest : public QObject
 {
-    Session session{Experiment()};
-    QVERIFY(session.isComputing());
-    QVERIFY(!session.trace());
-    QVERIFY(awaitTrace(session));
-    QVERIFY(!session.isComputing());
-    QCOMPARE((*session.trace())[TensorId::scores].shape(), (Shape{1, 4, 6, 6}));
-    QVERIFY(session.computeMilliseconds() > 0);
-}
+    Q_OBJECT
 
-void SessionTest::newestOfManyEditsIsComputed()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    for (int round = 0; round < 30; ++round) {
-        for (const Index heads : {1, 2, 4, 8, 16, 1 + 15 * (round % 2)})
-            setHeads(session, heads);
+private slots:
+    void computesInitialTrace()
+    {
+        Session session{Experiment()};
+        QVERIFY(session.isComputing());
+        QVERIFY(!session.trace());
+        QVERIFY(awaitTrace(session));
+        QVERIFY(!session.isComputing());
+        QCOMPARE((*session.trace())[TensorId::scores].shape(), (Shape{1, 4, 6, 6}));
+        QVERIFY(session.computeMilliseconds() > 0);
+    }
+
+    void newestOfManyEditsIsComputed()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        for (int round = 0; round < 30; ++round) {
+            for (const Index heads : {1, 2, 4, 8, 16, 1 + 15 * (round % 2)})
+                setHeads(session, heads);
+            QVERIFY(awaitIdle(session));
+            QCOMPARE(session.trace()->experiment(), session.experiment());
+            QCOMPARE(session.trace()->layer().dimensions[Axis::head], session.experiment().attention.heads);
+        }
+    }
+
+    void errorKeepsLastGoodTrace()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        const TracePtr good = session.trace();
+
+        setHeads(session, 3);
+        QVERIFY(awaitError(session));
+        QVERIFY(session.error());
+        QCOMPARE(session.error()->place(), std::string("/attention/heads"));
+        QVERIFY(messageText(session.error()->message()).contains("16"));
+        QCOMPARE(session.trace(), good);
+        QCOMPARE(session.experiment().attention.heads, Index{3});
+
+        setHeads(session, 2);
+        QVERIFY(awaitTrace(session));
+        QVERIFY(!session.error());
+        QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+    }
+
+    void undoAndRedoRestoreExperiments()
+    {
+        Session session{Experiment()};
+        setHeads(session, 2);
+        setText(session, "one two");
+        QCOMPARE(session.undoStack()->undoText(), QString("text"));
+        session.undoStack()->undo();
+        session.undoStack()->undo();
+        QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));
+        session.undoStack()->redo();
+        QCOMPARE(session.experiment().attention.heads, Index{2});
         QVERIFY(awaitIdle(session));
-        QCOMPARE(session.trace()->experiment(), session.experiment());
-        QCOMPARE(session.trace()->layer().dimensions[Axis::head], session.experiment().attention.heads);
+        QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+        QCOMPARE(session.trace()->layer().dimensions[Axis::query], Index{6});
     }
-}
 
-void SessionTest::errorKeepsLastGoodTrace()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    const TracePtr good = session.trace();
+    void editsWithSameMergeKeyAreMerged()
+    {
+        Session session{Experiment()};
+        for (const Index heads : {1, 2, 8})
+            setHeads(session, heads, "heads");
+        QCOMPARE(session.undoStack()->count(), 1);
+        session.edit(
+            "scale", [](Experiment& experiment) { experiment.attention.bias = false; }, "bias");
+        setHeads(session, 16, "heads");
+        QCOMPARE(session.undoStack()->count(), 3);
+        session.undoStack()->undo();
+        QCOMPARE(session.experiment().attention.heads, Index{8});
+        session.undoStack()->undo();
+        session.undoStack()->undo();
+        QCOMPARE(session.experiment().attention.heads, Index{4});
+    }
 
-    setHeads(session, 3);
-    QVERIFY(awaitError(session));
-    QVERIFY(session.error());
-    QCOMPARE(session.error()->place(), std::string("/attention/heads"));
-    QVERIFY(messageText(session.error()->message()).contains("16"));
-    QCOMPARE(session.trace(), good);
-    QCOMPARE(session.experiment().attention.heads, Index{3});
+    void mergedEditsWithoutEffectAreRemoved()
+    {
+        Session session{Experiment()};
+        setHeads(session, 2, "heads");
+        setHeads(session, 4, "heads");
+        QCOMPARE(session.undoStack()->count(), 0);
+        QCOMPARE(session.experiment().attention.heads, Index{4});
+    }
 
-    setHeads(session, 2);
-    QVERIFY(awaitTrace(session));
-    QVERIFY(!session.error());
-    QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
-}
+    void finishedEditIsNotMerged()
+    {
+        Session session{Experiment()};
+        int finished = 0;
+        session.whenChanged(Change::editing, this, [&] { finished += session.isEditing() ? 0 : 1; });
+        setHeads(session, 8);
+        QVERIFY(!session.isEditing());
+        setHeads(session, 2, "heads");
+        QVERIFY(session.isEditing());
+        session.finishEdit();
+        session.finishEdit();
+        QVERIFY(!session.isEditing());
+        QCOMPARE(finished, 1);
+        setHeads(session, 1, "heads");
+        QCOMPARE(session.undoStack()->count(), 3);
+    }
 
-void SessionTest::temporaryExperiment_hasOwnHistory()
-{
-    Session session{Experiment()};
-    setHeads(session, 2);
-    setHeads(session, 8);
-    session.undoStack()->undo();
-    QVERIFY(awaitTrace(session));
-    session.pin();
-    session.goToStep(TensorId::output);
-    const Experiment before = session.experimentWithView();
+    void editWithoutEffectIsIgnored()
+    {
+        Session session{Experiment()};
+        bool isChanged = false;
+        session.whenChanged(Change::experiment, this, [&] { isChanged = true; });
+        setHeads(session, 4);
+        QCOMPARE(session.undoStack()->count(), 0);
+        QVERIFY(!isChanged);
+    }
 
-    Experiment other;
-    other.title = "other";
-    session.showTemporary(other);
-    QVERIFY(session.isTemporary());
-    QVERIFY(!session.undoGroup()->canUndo());
-    QVERIFY(!session.traceComparison()->isPinned());
-    setHeads(session, 1);
-    session.showTemporary(other);  // a second temporary experiment
-    QVERIFY(!session.undoGroup()->canUndo());
-    QCOMPARE(session.documentUndoStack()->count(), 2);
+    void selectionIsFittedBeforeTraceIsAnnounced()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        Selection selection = session.selection();
+        selection[Axis::query] = 5;
+        selection[Axis::head] = 3;
+        session.select(selection);
+        QCOMPARE(session.selection()[Axis::query], Index{5});
 
-    session.restoreDocument();
-    QVERIFY(!session.isTemporary());
-    QVERIFY(session.traceComparison()->isPinned());
-    QVERIFY(awaitIdle(session));
-    QCOMPARE(session.experimentWithView(), before);
-    session.undoGroup()->redo();
-    QCOMPARE(session.experiment().attention.heads, Index{8});
-}
+        int announced = 0;
+        const auto count = [&](Changes changes, const ViewState& before) {
+            if (!(changes & Change::trace))
+                return;
+            ++announced;
+            QCOMPARE(session.selection()[Axis::query], Index{1});
+            QCOMPARE(before.selection[Axis::query], Index{5});
+        };
+        connect(&session, &Session::stageUpdateDue, this, count);
+        connect(&session, &Session::changed, this, count);
+        setText(session, "one two");
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(announced, 2);
+        QCOMPARE(session.selection()[Axis::head], Index{3});
 
-void SessionTest::undoAndRedoRestoreExperiments()
-{
-    Session session{Experiment()};
-    setHeads(session, 2);
-    setText(session, "one two");
-    QCOMPARE(session.undoStack()->undoText(), QString("text"));
-    session.undoStack()->undo();
-    session.undoStack()->undo();
-    QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));
-    session.undoStack()->redo();
-    QCOMPARE(session.experiment().attention.heads, Index{2});
-    QVERIFY(awaitIdle(session));
-    QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
-    QCOMPARE(session.trace()->layer().dimensions[Axis::query], Index{6});
-}
-
-void SessionTest::editsWithSameMergeKeyAreMerged()
-{
-    Session session{Experiment()};
-    for (const Index heads : {1, 2, 8})
-        setHeads(session, heads, "heads");
-    QCOMPARE(session.undoStack()->count(), 1);
-    session.edit(
-        "scale", [](Experiment& experiment) { experiment.attention.bias = false; }, "bias");
-    setHeads(session, 16, "heads");
-    QCOMPARE(session.undoStack()->count(), 3);
-    session.undoStack()->undo();
-    QCOMPARE(session.experiment().attention.heads, Index{8});
-    session.undoStack()->undo();
-    session.undoStack()->undo();
-    QCOMPARE(session.experiment().attention.heads, Index{4});
-}
-
-void SessionTest::finishedEditIsNotMerged()
-{
-    Session session{Experiment()};
-    int finished = 0;
-    session.whenChanged(Change::editing, this, [&] { finished += session.isEditing() ? 0 : 1; });
-    setHeads(session, 8);
-    QVERIFY(!session.isEditing());
-    setHeads(session, 2, "heads");
-    QVERIFY(session.isEditing());
-    session.finishEdit();
-    session.finishEdit();
-    QVERIFY(!session.isEditing());
-    QCOMPARE(finished, 1);
-    setHeads(session, 1, "heads");
-    QCOMPARE(session.undoStack()->count(), 3);
-}
-
-void SessionTest::mergedEditsWithoutEffectAreRemoved()
-{
-    Session session{Experiment()};
-    setHeads(session, 2, "heads");
-    setHeads(session, 4, "heads");
-    QCOMPARE(session.undoStack()->count(), 0);
-    QCOMPARE(session.experiment().attention.heads, Index{4});
-}
-
-void SessionTest::editWithoutEffectIsIgnored()
-{
-    Session session{Experiment()};
-    bool isChanged = false;
-    session.whenChanged(Change::experiment, this, [&] { isChanged = true; });
-    setHeads(session, 4);
-    QCOMPARE(session.undoStack()->count(), 0);
-    QVERIFY(!isChanged);
-}
-
-void SessionTest::selectionIsFittedBeforeTraceIsAnnounced()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    Selection selection = session.selection();
-    selection[Axis::query] = 5;
-    selection[Axis::head] = 3;
-    session.select(selection);
-    QCOMPARE(session.selection()[Axis::query], Index{5});
-
-    int announced = 0;
-    const auto count = [&](Changes changes, const ViewState& before) {
-        if (!(changes & Change::trace))
-            return;
-        ++announced;
+        selection[Axis::query] = 99;
+        session.select(selection);
         QCOMPARE(session.selection()[Axis::query], Index{1});
-        QCOMPARE(before.selection[Axis::query], Index{5});
-    };
-    connect(&session, &Session::stageUpdateDue, this, count);
-    connect(&session, &Session::changed, this, count);
-    setText(session, "one two");
-    QVERIFY(awaitTrace(session));
-    QCOMPARE(announced, 2);
-    QCOMPARE(session.selection()[Axis::head], Index{3});
-
-    selection[Axis::query] = 99;
-    session.select(selection);
-    QCOMPARE(session.selection()[Axis::query], Index{1});
-}
-
-void SessionTest::hoveredCellsOutsideTraceAreIgnored()
-{
-    Session session{Experiment()};
-    session.setHoveredCells(CellSet{TensorId::scores});
-    QVERIFY(!session.hoveredCells());  // there is no trace yet
-    setText(session, "a b c d");
-    QVERIFY(awaitTrace(session));
-    const Axes axes = (*session.trace())[TensorId::scores].axes();
-    const auto isTaken = [&session](const CellSet& cells) {
-        session.setHoveredCells(cells);
-        return session.hoveredCells() == cells;
-    };
-    QVERIFY(isTaken(CellSet{TensorId::scores}));
-    QVERIFY(!isTaken(CellSet{TensorId::mask}));  // no such step
-    QVERIFY(!isTaken(singleCell(TensorId::q, {Axis::key}, {0})));
-    QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, 0, 4})));
-    QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
-    QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
-    std::optional<CellSet> announced = session.hoveredCells();
-    session.whenChanged(Change::trace | Change::hoveredCells, this, [&] { announced = session.hoveredCells(); });
-    setText(session, "a b c");
-    QVERIFY(awaitTrace(session));
-    QVERIFY(!announced);
-}
-
-void SessionTest::lastTokenStaysSelectedWhileTextIsRetyped()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    Selection selection = session.selection();
-    selection[Axis::query] = 5;
-    selection[Axis::key] = withLargest(selection, *session.trace(), TensorId::weights)[Axis::key] == 1 ? 0 : 1;
-    const Index key = selection[Axis::key];
-    session.select(selection);
-    for (const std::string typed : {"a", "a dog", "a dog lay", "a dog lay on the mat at home"}) {
-        setText(session, typed);
-        QVERIFY(awaitTrace(session));
-        QCOMPARE(session.selection()[Axis::query], Index(std::ranges::count(typed, ' ')));
     }
-    QCOMPARE(session.selection()[Axis::key], key);
-}
 
-void SessionTest::largestWeightStaysSelectedWhileTextIsRetyped()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    const auto largest = [&session] { return withLargest(session.selection(), *session.trace(), TensorId::weights); };
-    session.select(Axis::query, 3);
-    session.select(largest());
-    for (const char* typed : {"a dog lay down", "it", "where did they put the old wooden boat"}) {
-        setText(session, typed);
+    void hoveredCellsOutsideTraceAreIgnored()
+    {
+        Session session{Experiment()};
+        session.setHoveredCells(CellSet{TensorId::scores});
+        QVERIFY(!session.hoveredCells());  // there is no trace yet
+        setText(session, "a b c d");
         QVERIFY(awaitTrace(session));
-        QCOMPARE(session.selection()[Axis::key], largest()[Axis::key]);
+        const Axes axes = (*session.trace())[TensorId::scores].axes();
+        const auto isTaken = [&session](const CellSet& cells) {
+            session.setHoveredCells(cells);
+            return session.hoveredCells() == cells;
+        };
+        QVERIFY(isTaken(CellSet{TensorId::scores}));
+        QVERIFY(!isTaken(CellSet{TensorId::mask}));  // no such step
+        QVERIFY(!isTaken(singleCell(TensorId::q, {Axis::key}, {0})));
+        QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, 0, 4})));
+        QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
+        QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
+        std::optional<CellSet> announced = session.hoveredCells();
+        session.whenChanged(Change::trace | Change::hoveredCells, this, [&] { announced = session.hoveredCells(); });
+        setText(session, "a b c");
+        QVERIFY(awaitTrace(session));
+        QVERIFY(!announced);
     }
-}
 
-void SessionTest::positionInTextIsRestored()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    Selection selection = session.selection();
-    selection[Axis::query] = 2;
-    session.select(selection);
-    setText(session, "a");
-    QVERIFY(awaitTrace(session));
-    QCOMPARE(session.selection()[Axis::query], Index{0});
-    setText(session, "a dog lay on the mat");
-    QVERIFY(awaitTrace(session));
-    QCOMPARE(session.selection()[Axis::query], Index{2});
+    void lastTokenStaysSelectedWhileTextIsRetyped()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        Selection selection = session.selection();
+        selection[Axis::query] = 5;
+        selection[Axis::key] = withLargest(selection, *session.trace(), TensorId::weights)[Axis::key] == 1 ? 0 : 1;
+        const Index key = selection[Axis::key];
+        session.select(selection);
+        for (const std::string typed : {"a", "a dog", "a dog lay", "a dog lay on the mat at home"}) {
+            setText(session, typed);
+            QVERIFY(awaitTrace(session));
+            QCOMPARE(session.selection()[Axis::query], Index(std::ranges::count(typed, ' ')));
+        }
+        QCOMPARE(session.selection()[Axis::key], key);
+    }
 
-    setText(session, "a dog");
-    QVERIFY(awaitTrace(session));
-    selection[Axis::query] = 0;  // a new selection replaces the stored position
-    session.select(selection);
-    setText(session, "a dog lay on the mat");
-    QVERIFY(awaitTrace(session));
-    QCOMPARE(session.selection()[Axis::query], Index{0});
-}
+    void largestWeightStaysSelectedWhileTextIsRetyped()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        const auto largest = [&session] {
+            return withLargest(session.selection(), *session.trace(), TensorId::weights);
+        };
+        session.select(Axis::query, 3);
+        session.select(largest());
+        for (const char* typed : {"a dog lay down", "it", "where did they put the old wooden boat"}) {
+            setText(session, typed);
+            QVERIFY(awaitTrace(session));
+            QCOMPARE(session.selection()[Axis::key], largest()[Axis::key]);
+        }
+    }
 
-void SessionTest::openingExperimentRestoresSelection()
-{
-    Session session{Experiment()};
-    QVERIFY(awaitTrace(session));
-    setHeads(session, 2);
+    void positionInTextIsRestored()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        Selection selection = session.selection();
+        selection[Axis::query] = 2;
+        session.select(selection);
+        setText(session, "a");
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(session.selection()[Axis::query], Index{0});
+        setText(session, "a dog lay on the mat");
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(session.selection()[Axis::query], Index{2});
 
-    Experiment other;
-    other.title = "other";
-    other.inputs.query = TextInput{{"a b c d e f g h"}};
-    other.view = {{"step", "weights"}, {"selection", {{"query", 7}, {"key", 100}}}};
-    session.replace(other);
-    QCOMPARE(session.undoStack()->count(), 0);
-    QVERIFY(awaitIdle(session));
-    QCOMPARE(session.selection().step, TensorId::weights);
-    QCOMPARE(session.selection()[Axis::query], Index{7});
-    QCOMPARE(session.selection()[Axis::key], Index{7});
-}
+        setText(session, "a dog");
+        QVERIFY(awaitTrace(session));
+        selection[Axis::query] = 0;  // a new selection replaces the stored position
+        session.select(selection);
+        setText(session, "a dog lay on the mat");
+        QVERIFY(awaitTrace(session));
+        QCOMPARE(session.selection()[Axis::query], Index{0});
+    }
+
+    void openingExperimentRestoresSelection()
+    {
+        Session session{Experiment()};
+        QVERIFY(awaitTrace(session));
+        setHeads(session, 2);
+
+        Experiment other;
+        other.title = "other";
+        other.inputs.query = TextInput{{"a b c d e f g h"}};
+        other.view = {{"step", "weights"}, {"selection", {{"query", 7}, {"key", 100}}}};
+        session.replace(other);
+        QCOMPARE(session.undoStack()->count(), 0);
+        QVERIFY(awaitIdle(session));
+        QCOMPARE(session.selection().step, TensorId::weights);
+        QCOMPARE(session.selection()[Axis::query], Index{7});
+        QCOMPARE(session.selection()[Axis::key], Index{7});
+    }
+
+    void temporaryExperiment_hasOwnHistory()
+    {
+        Session session{Experiment()};
+        setHeads(session, 2);
+        setHeads(session, 8);
+        session.undoStack()->undo();
+        QVERIFY(awaitTrace(session));
+        session.pin();
+        session.goToStep(TensorId::output);
+        const Experiment before = session.experimentWithView();
+
+        Experiment other;
+        other.title = "other";
+        session.showTemporary(other);
+        QVERIFY(session.isTemporary());
+        QVERIFY(!session.undoGroup()->canUndo());
+        QVERIFY(!session.traceComparison()->isPinned());
+        setHeads(session, 1);
+        session.showTemporary(other);  // a second temporary experiment
+        QVERIFY(!session.undoGroup()->canUndo());
+        QCOMPARE(session.documentUndoStack()->count(), 2);
+
+        session.restoreDocument();
+        QVERIFY(!session.isTemporary());
+        QVERIFY(session.traceComparison()->isPinned());
+        QVERIFY(awaitIdle(session));
+        QCOMPARE(session.experimentWithView(), before);
+        session.undoGroup()->redo();
+        QCOMPARE(session.experiment().attention.heads, Index{8});
+    }
+};
 
 ATTN_QT_TEST(SessionTest)
 #include "session_test.moc"

@@ -19,163 +19,151 @@ class TraceComparisonTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_session = std::make_unique<Session>(Experiment());
+        QVERIFY(awaitTrace(session()));
+    }
+
     void cleanup() { m_session.reset(); }
-    void nothingIsPinnedInitially();
-    void pinnedTraceStaysDuringEdits();
-    void viewingAShowsItsTrace();
-    void selectionIsRestoredAfterViewingA();
-    void editShowsB();
-    void unpinningWhileViewingAShowsB();
-    void swapExchangesAAndExperiment();
-    void fileCanBePinned();
-    void brokenFileIsReportedAndNotPinned();
+
+    void nothingIsPinnedInitially()
+    {
+        QVERIFY(!traceComparison().isPinned());
+        traceComparison().show(View::a);
+        QCOMPARE(traceComparison().shown(), View::b);
+        session().swapWithPinned();
+        QCOMPARE(session().undoStack()->count(), 0);
+    }
+
+    void pinnedTraceStaysDuringEdits()
+    {
+        const TracePtr before = session().trace();
+        session().pin();
+        QVERIFY(awaitResult());
+        QVERIFY(!traceComparison().result()->first());
+
+        block();
+        QVERIFY(awaitTrace(session()));
+        QVERIFY(awaitResult());
+        QCOMPARE(traceComparison().a(), before);
+        QCOMPARE(traceComparison().result()->first()->step, TensorId::mask);
+        QVERIFY(session().trace() != before);
+    }
+
+    void viewingAShowsItsTrace()
+    {
+        session().pin();
+        block();
+        QVERIFY(awaitTrace(session()));
+        const TracePtr present = session().trace();
+        int announced = 0;
+        session().whenChanged(Change::trace, this, [&] { ++announced; });
+        traceComparison().show(View::a);
+        QCOMPARE(announced, 1);
+        QCOMPARE(session().trace(), traceComparison().a());
+        QCOMPARE(session().currentTrace(), present);
+        const std::vector<TensorId> steps = session().shownSteps();
+        QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
+        traceComparison().show(View::difference);
+        QCOMPARE(announced, 2);
+        QCOMPARE(session().trace(), present);
+    }
+
+    void selectionIsRestoredAfterViewingA()
+    {
+        session().pin();
+        block();
+        QVERIFY(awaitTrace(session()));
+        session().goToStep(TensorId::mask);
+        traceComparison().show(View::a);
+        QVERIFY(session().selection().step != TensorId::mask);
+        traceComparison().show(View::b);
+        QCOMPARE(session().selection().step, TensorId::mask);
+
+        traceComparison().show(View::a);
+        session().goToStep(TensorId::output);
+        traceComparison().show(View::b);
+        QCOMPARE(session().selection().step, TensorId::output);
+    }
+
+    void editShowsB()
+    {
+        session().pin();
+        traceComparison().show(View::a);
+        block();
+        QCOMPARE(traceComparison().shown(), View::b);
+        traceComparison().show(View::difference);
+        session().undoStack()->undo();
+        QCOMPARE(traceComparison().shown(), View::difference);
+    }
+
+    void unpinningWhileViewingAShowsB()
+    {
+        session().pin();
+        traceComparison().show(View::a);
+        traceComparison().unpin();
+        QCOMPARE(traceComparison().shown(), View::b);
+        QVERIFY(!traceComparison().result());
+        QCOMPARE(session().trace(), session().currentTrace());
+    }
+
+    void swapExchangesAAndExperiment()
+    {
+        const Experiment first = session().experiment();
+        session().pin();
+        block();
+        QVERIFY(awaitTrace(session()));
+        const Experiment second = session().experiment();
+        session().swapWithPinned();
+        QCOMPARE(session().experiment(), first);
+        QCOMPARE(traceComparison().a()->experiment(), second);
+        QVERIFY(awaitIdle(session()));
+        session().undoStack()->undo();
+        QCOMPARE(session().experiment(), second);
+    }
+
+    void fileCanBePinned()
+    {
+        QTemporaryDir folder;
+        Experiment other;
+        other.attention.heads = 2;
+        QFile file(folder.filePath("two heads.attn.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(canonicalJson(other).c_str());
+        file.close();
+        traceComparison().pinFile(file.fileName());
+        QVERIFY(awaitChange(session(), Change::pinned));
+        QCOMPARE(traceComparison().a()->layer().dimensions[Axis::head], Index{2});
+        QCOMPARE(traceComparison().file(), file.fileName());
+        QCOMPARE(session().experiment(), Experiment());
+    }
+
+    void brokenFileIsReportedAndNotPinned()
+    {
+        std::string place;
+        connect(&traceComparison(), &TraceComparison::failed, this,
+                [&](const InputError& error) { place = error.place(); });
+        traceComparison().pinFile("/nowhere.attn.json");
+        QTRY_COMPARE(place, std::string("nowhere.attn.json"));
+        QVERIFY(!traceComparison().isPinned());
+    }
 
 private:
     Session& session() { return *m_session; }
     TraceComparison& traceComparison() { return *m_session->traceComparison(); }
-    void block();
-    bool awaitResult();
+
+    /// An edit that adds a step.
+    void block()
+    {
+        session().edit("mask",
+                       [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
+    }
+
+    bool awaitResult() { return awaitChange(session(), Change::comparison); }
 
     std::unique_ptr<Session> m_session;
 };
-
-void TraceComparisonTest::init()
-{
-    m_session = std::make_unique<Session>(Experiment());
-    QVERIFY(awaitTrace(session()));
-}
-
-/// An edit that adds a step.
-void TraceComparisonTest::block()
-{
-    session().edit("mask",
-                   [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
-}
-
-bool TraceComparisonTest::awaitResult() { return awaitChange(session(), Change::comparison); }
-
-void TraceComparisonTest::nothingIsPinnedInitially()
-{
-    QVERIFY(!traceComparison().isPinned());
-    traceComparison().show(View::a);
-    QCOMPARE(traceComparison().shown(), View::b);
-    session().swapWithPinned();
-    QCOMPARE(session().undoStack()->count(), 0);
-}
-
-void TraceComparisonTest::pinnedTraceStaysDuringEdits()
-{
-    const TracePtr before = session().trace();
-    session().pin();
-    QVERIFY(awaitResult());
-    QVERIFY(!traceComparison().result()->first());
-
-    block();
-    QVERIFY(awaitTrace(session()));
-    QVERIFY(awaitResult());
-    QCOMPARE(traceComparison().a(), before);
-    QCOMPARE(traceComparison().result()->first()->step, TensorId::mask);
-    QVERIFY(session().trace() != before);
-}
-
-void TraceComparisonTest::viewingAShowsItsTrace()
-{
-    session().pin();
-    block();
-    QVERIFY(awaitTrace(session()));
-    const TracePtr present = session().trace();
-    int announced = 0;
-    session().whenChanged(Change::trace, this, [&] { ++announced; });
-    traceComparison().show(View::a);
-    QCOMPARE(announced, 1);
-    QCOMPARE(session().trace(), traceComparison().a());
-    QCOMPARE(session().currentTrace(), present);
-    const std::vector<TensorId> steps = session().shownSteps();
-    QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
-    traceComparison().show(View::difference);
-    QCOMPARE(announced, 2);
-    QCOMPARE(session().trace(), present);
-}
-
-void TraceComparisonTest::selectionIsRestoredAfterViewingA()
-{
-    session().pin();
-    block();
-    QVERIFY(awaitTrace(session()));
-    session().goToStep(TensorId::mask);
-    traceComparison().show(View::a);
-    QVERIFY(session().selection().step != TensorId::mask);
-    traceComparison().show(View::b);
-    QCOMPARE(session().selection().step, TensorId::mask);
-
-    traceComparison().show(View::a);
-    session().goToStep(TensorId::output);
-    traceComparison().show(View::b);
-    QCOMPARE(session().selection().step, TensorId::output);
-}
-
-void TraceComparisonTest::editShowsB()
-{
-    session().pin();
-    traceComparison().show(View::a);
-    block();
-    QCOMPARE(traceComparison().shown(), View::b);
-    traceComparison().show(View::difference);
-    session().undoStack()->undo();
-    QCOMPARE(traceComparison().shown(), View::difference);
-}
-
-void TraceComparisonTest::unpinningWhileViewingAShowsB()
-{
-    session().pin();
-    traceComparison().show(View::a);
-    traceComparison().unpin();
-    QCOMPARE(traceComparison().shown(), View::b);
-    QVERIFY(!traceComparison().result());
-    QCOMPARE(session().trace(), session().currentTrace());
-}
-
-void TraceComparisonTest::swapExchangesAAndExperiment()
-{
-    const Experiment first = session().experiment();
-    session().pin();
-    block();
-    QVERIFY(awaitTrace(session()));
-    const Experiment second = session().experiment();
-    session().swapWithPinned();
-    QCOMPARE(session().experiment(), first);
-    QCOMPARE(traceComparison().a()->experiment(), second);
-    QVERIFY(awaitIdle(session()));
-    session().undoStack()->undo();
-    QCOMPARE(session().experiment(), second);
-}
-
-void TraceComparisonTest::fileCanBePinned()
-{
-    QTemporaryDir folder;
-    Experiment other;
-    other.attention.heads = 2;
-    QFile file(folder.filePath("two heads.attn.json"));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(canonicalJson(other).c_str());
-    file.close();
-    traceComparison().pinFile(file.fileName());
-    QVERIFY(awaitChange(session(), Change::pinned));
-    QCOMPARE(traceComparison().a()->layer().dimensions[Axis::head], Index{2});
-    QCOMPARE(traceComparison().file(), file.fileName());
-    QCOMPARE(session().experiment(), Experiment());
-}
-
-void TraceComparisonTest::brokenFileIsReportedAndNotPinned()
-{
-    std::string place;
-    connect(&traceComparison(), &TraceComparison::failed, this,
-            [&](const InputError& error) { place = error.place(); });
-    traceComparison().pinFile("/nowhere.attn.json");
-    QTRY_COMPARE(place, std::string("nowhere.attn.json"));
-    QVERIFY(!traceComparison().isPinned());
-}
 
 ATTN_QT_TEST(TraceComparisonTest)
 #include "trace_comparison_test.moc"

@@ -9,19 +9,6 @@
 
 using namespace attn;
 
-class ViewOptionsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void areUnchangedAfterSavingAndLoading();
-    void invalidValuesInFileAreIgnored();
-    void savedColoursAreRestored();
-    void areSavedWithExperiment();
-    void doNotAffectHistoryOrNumbers();
-    void experimentOptionsReplaceTheCurrentOnes();
-};
-
 namespace
 {
 
@@ -42,66 +29,72 @@ ViewOptions unusualOptions()
 
 }  // namespace
 
-void ViewOptionsTest::areUnchangedAfterSavingAndLoading()
+class ViewOptionsTest : public QObject
 {
-    const auto file = nlohmann::json::parse(toJson(unusualOptions()).dump());
-    QVERIFY(viewOptionsFrom(file, {}) == unusualOptions());
-    QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusualOptions()) == ViewOptions{});
-}
+    Q_OBJECT
 
-void ViewOptionsTest::invalidValuesInFileAreIgnored()
-{
-    for (const char* view :
-         {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
-          R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"], "sentences": "c"})"})
-        QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions());
-}
+private slots:
+    void areUnchangedAfterSavingAndLoading()
+    {
+        const auto file = nlohmann::json::parse(toJson(unusualOptions()).dump());
+        QVERIFY(viewOptionsFrom(file, {}) == unusualOptions());
+        QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusualOptions()) == ViewOptions{});
+    }
 
-void ViewOptionsTest::savedColoursAreRestored()
-{
-    const auto coloursOf = [](const char* view) {
-        return viewOptionsFrom(nlohmann::json::parse(view), {}).weightColours;
-    };
-    QVERIFY(coloursOf("{}") == WeightColours::blue);
-    QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
-}
+    void invalidValuesInFileAreIgnored()
+    {
+        for (const char* view :
+             {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
+              R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"], "sentences": "c"})"})
+            QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions());
+    }
 
-void ViewOptionsTest::areSavedWithExperiment()
-{
-    Session session({});
-    QVERIFY(awaitTrace(session));
-    session.setViewOptions(unusualOptions());
-    session.goToStep(TensorId::output);
-    const Experiment saved = session.experimentWithView();
-    QVERIFY(viewOptionsFrom(saved.view, {}) == unusualOptions());
-    QCOMPARE(selectionFrom(saved.view, {}).step, TensorId::output);
-    Session opened(saved);
-    QVERIFY(opened.viewOptions() == unusualOptions());
-}
+    void savedColoursAreRestored()
+    {
+        const auto coloursOf = [](const char* view) {
+            return viewOptionsFrom(nlohmann::json::parse(view), {}).weightColours;
+        };
+        QVERIFY(coloursOf("{}") == WeightColours::blue);
+        QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
+    }
 
-void ViewOptionsTest::doNotAffectHistoryOrNumbers()
-{
-    Session session({});
-    QVERIFY(awaitTrace(session));
-    const TracePtr trace = session.trace();
-    session.setViewOptions(unusualOptions());
-    QVERIFY(session.undoStack()->isClean());
-    QVERIFY(!session.undoStack()->canUndo());
-    QVERIFY(!session.isComputing());
-    QCOMPARE(session.trace(), trace);
-}
+    void areSavedWithExperiment()
+    {
+        Session session({});
+        QVERIFY(awaitTrace(session));
+        session.setViewOptions(unusualOptions());
+        session.goToStep(TensorId::output);
+        const Experiment saved = session.experimentWithView();
+        QVERIFY(viewOptionsFrom(saved.view, {}) == unusualOptions());
+        QCOMPARE(selectionFrom(saved.view, {}).step, TensorId::output);
+        Session opened(saved);
+        QVERIFY(opened.viewOptions() == unusualOptions());
+    }
 
-void ViewOptionsTest::experimentOptionsReplaceTheCurrentOnes()
-{
-    Session session({});
-    session.setViewOptions(unusualOptions());
-    Experiment other;
-    other.view = {{"queries_across", false}};
-    session.replace(other);
-    ViewOptions expected = unusualOptions();
-    expected.queriesAcross = false;
-    QVERIFY(session.viewOptions() == expected);
-}
+    void doNotAffectHistoryOrNumbers()
+    {
+        Session session({});
+        QVERIFY(awaitTrace(session));
+        const TracePtr trace = session.trace();
+        session.setViewOptions(unusualOptions());
+        QVERIFY(session.undoStack()->isClean());
+        QVERIFY(!session.undoStack()->canUndo());
+        QVERIFY(!session.isComputing());
+        QCOMPARE(session.trace(), trace);
+    }
+
+    void experimentOptionsReplaceTheCurrentOnes()
+    {
+        Session session({});
+        session.setViewOptions(unusualOptions());
+        Experiment other;
+        other.view = {{"queries_across", false}};
+        session.replace(other);
+        ViewOptions expected = unusualOptions();
+        expected.queriesAcross = false;
+        QVERIFY(session.viewOptions() == expected);
+    }
+};
 
 ATTN_QT_TEST(ViewOptionsTest)
 #include "view_options_test.moc"

@@ -23,16 +23,128 @@ class HeadsRowTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void clickTogglesHead();
-    void doubleClickOrEnterSolosHead();
-    void arrowKeysMoveFromHeadToHead();
-    void allOnIsEnabledWhileHeadIsOff();
-    void oneButtonPerHead();
-    void tooltipMentionsSharedKeyHeads();
-    void contributionsAddUpToOutput();
-    void choosingContributionSelectsHead();
+    void init()
+    {
+        m_session = std::make_unique<Session>(Experiment());
+        QVERIFY(awaitTrace(*m_session));
+        m_row.reset(rowsOf(SettingGroup::heads).front()(m_session.get(), nullptr));
+        m_row->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_row.get()));
+    }
+
+    void cleanup()
+    {
+        m_row.reset();
+        m_session.reset();
+    }
+
+    void clickTogglesHead()
+    {
+        QTest::mouseClick(chip(2), Qt::LeftButton);
+        QCOMPARE(off(), (std::vector<Index>{2}));
+        QVERIFY(!chip(2)->isChecked());
+        QTest::keyClick(chip(0), Qt::Key_Space);
+        QCOMPARE(off(), (std::vector<Index>{0, 2}));
+        QTest::mouseClick(chip(2), Qt::LeftButton);
+        QCOMPARE(off(), (std::vector<Index>{0}));
+        m_session->undoStack()->undo();
+        QVERIFY(!chip(2)->isChecked());
+    }
+
+    void doubleClickOrEnterSolosHead()
+    {
+        QTest::mouseDClick(chip(1), Qt::LeftButton);
+        QCOMPARE(off(), (std::vector<Index>{0, 2, 3}));
+        QVERIFY(chip(1)->isChecked());
+        QCOMPARE(m_session->undoStack()->count(), 1);
+        QTest::keyClick(chip(3), Qt::Key_Return);
+        QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
+    }
+
+    void arrowKeysMoveFromHeadToHead()
+    {
+        const QShortcut nextStep(Qt::Key_Right, m_row.get());
+        const QSignalSpy steps(&nextStep, &QShortcut::activated);
+        chip(0)->setFocus();
+        QTest::keyClick(chip(0), Qt::Key_Right);
+        QVERIFY(chip(1)->hasFocus());
+        QTest::keyClick(chip(1), Qt::Key_Left);
+        QVERIFY(chip(0)->hasFocus());
+        QCOMPARE(steps.size(), 0);
+        QVERIFY(off().empty());
+    }
+
+    void allOnIsEnabledWhileHeadIsOff()
+    {
+        QToolButton* all = m_row->findChild<QToolButton*>();
+        QVERIFY(!all->isVisible());
+        const QPoint place = chip(0)->mapTo(m_row.get(), QPoint());
+        QTest::mouseClick(chip(0), Qt::LeftButton);
+        QVERIFY(all->isVisible());
+        QTRY_VERIFY(all->geometry().isValid() && all->x() > 0);
+        QCOMPARE(chip(0)->mapTo(m_row.get(), QPoint()), place);  // a second click hits the same head
+        QTest::mouseClick(all, Qt::LeftButton);
+        QVERIFY(off().empty());
+        QVERIFY(!all->isVisible());
+    }
+
+    void oneButtonPerHead()
+    {
+        for (const Index heads : {8, 2, 1000}) {
+            m_session->edit("heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; });
+            QCOMPARE(m_row->findChildren<HeadChip*>().size(), qsizetype(std::min<Index>(heads, 64)));
+        }
+    }
+
+    void tooltipMentionsSharedKeyHeads()
+    {
+        QVERIFY(!chip(2)->toolTip().contains("share"));
+        m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(chip(2)->toolTip().contains("Heads 3, 4 share head 2 of keys and values."));
+        QCOMPARE(chip(2)->grab().toImage().pixel(5, 5), chip(3)->grab().toImage().pixel(5, 5));
+        QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
+    }
+
+    void contributionsAddUpToOutput()
+    {
+        m_session->goToStep(TensorId::output);
+        ContributionModel model;
+        const QAbstractItemModelTester tester(&model);
+        const HeadContributions shares = headContributions(*m_session->trace(), 0, 2, 5);
+        model.show(shares, m_session->trace()->layer());
+        QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
+        QCOMPARE(model.contribution(0).from, 0.0);
+        for (int row = 1; row < 5; ++row)
+            QCOMPARE(model.contribution(row).from, model.contribution(row - 1).to);
+        QVERIFY(std::abs(model.contribution(4).to - double(shares.output)) < 1e-5);
+        QCOMPARE(model.contribution(5).value, double(shares.output));
+
+        HeadContributions moved = shares;
+        moved.output += 1;
+        model.show(moved, m_session->trace()->layer());
+        QCOMPARE(model.contribution(5).kind, Contribution::Kind::remainder);
+        QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
+
+        HeadContributions fewer = shares;
+        fewer.heads.resize(2);
+        model.show(fewer, m_session->trace()->layer());
+        QCOMPARE(model.nameOf(1), QString("Head 2"));
+    }
+
+    void choosingContributionSelectsHead()
+    {
+        HeadContributionsView view(m_session.get());
+        QVERIFY(view.isHidden());
+        m_session->goToStep(TensorId::output);
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(!view.isHidden());
+        emit view.findChild<QListView*>()->activated(view.model().index(2));
+        QCOMPARE(m_session->selection().step, TensorId::head_outputs);
+        QCOMPARE(m_session->selection()[Axis::head], Index{2});
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(view.isHidden());
+    }
 
 private:
     const std::vector<Index>& off() { return m_session->experiment().heads_off; }
@@ -41,129 +153,6 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentRow> m_row;
 };
-
-void HeadsRowTest::init()
-{
-    m_session = std::make_unique<Session>(Experiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_row.reset(rowsOf(SettingGroup::heads).front()(m_session.get(), nullptr));
-    m_row->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_row.get()));
-}
-
-void HeadsRowTest::cleanup()
-{
-    m_row.reset();
-    m_session.reset();
-}
-
-void HeadsRowTest::clickTogglesHead()
-{
-    QTest::mouseClick(chip(2), Qt::LeftButton);
-    QCOMPARE(off(), (std::vector<Index>{2}));
-    QVERIFY(!chip(2)->isChecked());
-    QTest::keyClick(chip(0), Qt::Key_Space);
-    QCOMPARE(off(), (std::vector<Index>{0, 2}));
-    QTest::mouseClick(chip(2), Qt::LeftButton);
-    QCOMPARE(off(), (std::vector<Index>{0}));
-    m_session->undoStack()->undo();
-    QVERIFY(!chip(2)->isChecked());
-}
-
-void HeadsRowTest::doubleClickOrEnterSolosHead()
-{
-    QTest::mouseDClick(chip(1), Qt::LeftButton);
-    QCOMPARE(off(), (std::vector<Index>{0, 2, 3}));
-    QVERIFY(chip(1)->isChecked());
-    QCOMPARE(m_session->undoStack()->count(), 1);
-    QTest::keyClick(chip(3), Qt::Key_Return);
-    QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
-}
-
-void HeadsRowTest::arrowKeysMoveFromHeadToHead()
-{
-    const QShortcut nextStep(Qt::Key_Right, m_row.get());
-    const QSignalSpy steps(&nextStep, &QShortcut::activated);
-    chip(0)->setFocus();
-    QTest::keyClick(chip(0), Qt::Key_Right);
-    QVERIFY(chip(1)->hasFocus());
-    QTest::keyClick(chip(1), Qt::Key_Left);
-    QVERIFY(chip(0)->hasFocus());
-    QCOMPARE(steps.size(), 0);
-    QVERIFY(off().empty());
-}
-
-void HeadsRowTest::allOnIsEnabledWhileHeadIsOff()
-{
-    QToolButton* all = m_row->findChild<QToolButton*>();
-    QVERIFY(!all->isVisible());
-    const QPoint place = chip(0)->mapTo(m_row.get(), QPoint());
-    QTest::mouseClick(chip(0), Qt::LeftButton);
-    QVERIFY(all->isVisible());
-    QTRY_VERIFY(all->geometry().isValid() && all->x() > 0);
-    QCOMPARE(chip(0)->mapTo(m_row.get(), QPoint()), place);  // a second click hits the same head
-    QTest::mouseClick(all, Qt::LeftButton);
-    QVERIFY(off().empty());
-    QVERIFY(!all->isVisible());
-}
-
-void HeadsRowTest::oneButtonPerHead()
-{
-    for (const Index heads : {8, 2, 1000}) {
-        m_session->edit("heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; });
-        QCOMPARE(m_row->findChildren<HeadChip*>().size(), qsizetype(std::min<Index>(heads, 64)));
-    }
-}
-
-void HeadsRowTest::tooltipMentionsSharedKeyHeads()
-{
-    QVERIFY(!chip(2)->toolTip().contains("share"));
-    m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(chip(2)->toolTip().contains("Heads 3, 4 share head 2 of keys and values."));
-    QCOMPARE(chip(2)->grab().toImage().pixel(5, 5), chip(3)->grab().toImage().pixel(5, 5));
-    QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
-}
-
-void HeadsRowTest::contributionsAddUpToOutput()
-{
-    m_session->goToStep(TensorId::output);
-    ContributionModel model;
-    const QAbstractItemModelTester tester(&model);
-    const HeadContributions shares = headContributions(*m_session->trace(), 0, 2, 5);
-    model.show(shares, m_session->trace()->layer());
-    QCOMPARE(model.rowCount(), 4 + 1 + 1);  // heads, bias, output
-    QCOMPARE(model.contribution(0).from, 0.0);
-    for (int row = 1; row < 5; ++row)
-        QCOMPARE(model.contribution(row).from, model.contribution(row - 1).to);
-    QVERIFY(std::abs(model.contribution(4).to - double(shares.output)) < 1e-5);
-    QCOMPARE(model.contribution(5).value, double(shares.output));
-
-    HeadContributions moved = shares;
-    moved.output += 1;
-    model.show(moved, m_session->trace()->layer());
-    QCOMPARE(model.contribution(5).kind, Contribution::Kind::remainder);
-    QCOMPARE(model.rowCount(), 4 + 1 + 1 + 1);
-
-    HeadContributions fewer = shares;
-    fewer.heads.resize(2);
-    model.show(fewer, m_session->trace()->layer());
-    QCOMPARE(model.nameOf(1), QString("Head 2"));
-}
-
-void HeadsRowTest::choosingContributionSelectsHead()
-{
-    HeadContributionsView view(m_session.get());
-    QVERIFY(view.isHidden());
-    m_session->goToStep(TensorId::output);
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!view.isHidden());
-    emit view.findChild<QListView*>()->activated(view.model().index(2));
-    QCOMPARE(m_session->selection().step, TensorId::head_outputs);
-    QCOMPARE(m_session->selection()[Axis::head], Index{2});
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(view.isHidden());
-}
 
 ATTN_QT_TEST(HeadsRowTest)
 #include "heads_row_test.moc"

@@ -27,20 +27,178 @@ class OverridesTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void typingOnCellSetsValue();
-    void equalsKeyOpensEditorWithCurrentNumber();
-    void shortcutsDoNotOpenEditor();
-    void enterWithoutChangeChangesNothing();
-    void pinnedNumbersCannotBeSet();
-    void zoomingClosesEditor();
-    void invalidNumberIsExplained();
-    void maskAcceptsOnlyZeroAndOne();
-    void inputsAndWeightsCanBeSet();
-    void overrideIsMarked();
-    void undoAndRedoHaveNames();
-    void listSelectsAndRemovesOverrides();
-    void overrideOutsideShapeCanBeRemoved();
+    void init()
+    {
+        m_stage.reset();
+        m_session = std::make_unique<Session>(smallExperiment());
+        QVERIFY(awaitTrace(*m_session));
+        m_session->goToCell(m_cell);
+        m_stage = std::make_unique<Stage>(m_session.get());
+        m_stage->resize(800, 700);
+        m_stage->show();
+        QApplication::setActiveWindow(m_stage.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
+    }
+
+    void typingOnCellSetsValue()
+    {
+        m_stage->setFocus();
+        QTest::keyClick(m_stage.get(), '2');
+        QVERIFY(editor()->isVisible());
+        QTest::keyClicks(field(), ",5");
+        QTest::keyClick(field(), Qt::Key_Return);
+        QVERIFY(!editor()->isVisible());
+        QVERIFY(awaitTrace(*m_session));
+        QCOMPARE((*m_session->trace())[TensorId::scores].at(m_cell.index), 2.5F);
+        QVERIFY(m_stage->hasFocus());
+        QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
+                           pointOf(*m_stage, *m_stage->resultMatrix(), *result().selected));
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(field()->text(), "2.5");
+        type("3");
+        QCOMPARE(overrides().size(), 1U);
+        QCOMPARE(overrides()[0].value, 3.0F);
+    }
+
+    void equalsKeyOpensEditorWithCurrentNumber()
+    {
+        m_stage->setFocus();
+        QTest::keyClick(m_stage.get(), Qt::Key_Equal);
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(field()->text(), exactNumberText((*m_session->trace())[m_cell.tensor].at(m_cell.index)));
+        QCOMPARE(field()->selectedText(), field()->text());
+    }
+
+    void shortcutsDoNotOpenEditor()
+    {
+        QTest::keyClick(m_stage.get(), Qt::Key_1, Qt::AltModifier);
+        QVERIFY(editor()->isHidden());
+    }
+
+    void enterWithoutChangeChangesNothing()
+    {
+        m_stage->editSelected();
+        QTest::keyClick(field(), Qt::Key_Return);
+        QVERIFY(overrides().empty());
+        QVERIFY(!m_session->undoStack()->canUndo());
+    }
+
+    void pinnedNumbersCannotBeSet()
+    {
+        m_session->pin();
+        for (const auto shown : {TraceComparison::View::a, TraceComparison::View::difference}) {
+            m_session->traceComparison()->show(shown);
+            m_stage->editSelected();
+            QVERIFY(editor()->isHidden());
+        }
+        m_session->traceComparison()->show(TraceComparison::View::b);
+        m_stage->editSelected();
+        QVERIFY(editor()->isVisible());
+    }
+
+    void zoomingClosesEditor()
+    {
+        m_stage->editSelected();
+        m_stage->zoomAt(1, QPointF(20, 20));
+        QVERIFY(editor()->isHidden());
+        QVERIFY(m_stage->hasFocus());
+        QVERIFY(overrides().empty());
+    }
+
+    void invalidNumberIsExplained()
+    {
+        type("two");
+        QVERIFY(editor()->isVisible());
+        QVERIFY(editor()->findChild<QLabel*>()->isVisible());
+        QVERIFY(m_stage->rect().contains(editor()->geometry()));
+        QTest::keyClick(field(), Qt::Key_Escape);
+        QVERIFY(!editor()->isVisible());
+        QVERIFY(overrides().empty());
+        type("NaN");
+        QVERIFY(std::isnan(overrides().at(0).value));
+    }
+
+    void maskAcceptsOnlyZeroAndOne()
+    {
+        m_session->goToCell({TensorId::mask, {0, 1, 5, 2}});
+        type("0.5");
+        QVERIFY(editor()->isVisible());
+        type("0");
+        QCOMPARE(overrides().size(), 1U);
+        QVERIFY(awaitTrace(*m_session));
+        QCOMPARE((*m_session->trace())[TensorId::weights].at(Shape{0, 1, 5, 2}), 0.0F);
+    }
+
+    void inputsAndWeightsCanBeSet()
+    {
+        for (const CellRef& cell : {CellRef{TensorId::query_input, {0, 3, 2}}, CellRef{TensorId::w_o_weight, {1, 2}}}) {
+            m_session->goToCell(cell);
+            type("-4");
+            QVERIFY(awaitTrace(*m_session));
+            QCOMPARE((*m_session->trace())[cell.tensor].at(cell.index), -4.0F);
+        }
+    }
+
+    void overrideIsMarked()
+    {
+        QVERIFY(result().overridden.empty());
+        setOverride(*m_session, m_cell, 4.0F);
+        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(result().overridden == (std::vector<GridCell>{{5, 2}}));
+        const QPointF corner = m_stage->cellRect(*m_stage->resultMatrix(), {5, 2}).topRight() + QPointF(-4, 4);
+        const QColor marked = m_stage->viewport()->grab().toImage().pixelColor(corner.toPoint());
+        QCOMPARE(marked, themeOf(m_stage->palette()).accent);
+        selectPositions(*m_session, {{Axis::head, 2}});
+        QVERIFY(result().overridden.empty());
+    }
+
+    void undoAndRedoHaveNames()
+    {
+        const Experiment before = m_session->experiment();
+        setOverride(*m_session, m_cell, 4.0F);
+        QVERIFY(m_session->undoStack()->undoText().contains("scores[mat, sat]"));
+        removeOverride(*m_session, m_cell);
+        QVERIFY(overrides().empty());
+        m_session->undoStack()->undo();
+        QCOMPARE(overrides().size(), 1U);
+        m_session->undoStack()->undo();
+        QCOMPARE(m_session->experiment(), before);
+    }
+
+    void listSelectsAndRemovesOverrides()
+    {
+        OverrideList list(m_session.get());
+        list.resize(300, 300);
+        auto* items = list.findChild<QListWidget*>();
+        list.show();
+        setOverride(*m_session, m_cell, 4.0F);
+        setOverride(*m_session, {TensorId::w_q_weight, {1, 2}}, 5.0F);
+        QVERIFY(awaitIdle(*m_session));
+        QCOMPARE(items->count(), 2);
+        QTest::mouseClick(items->viewport(), Qt::LeftButton, {}, items->visualItemRect(items->item(1)).center());
+        QCOMPARE(m_session->selection().step, TensorId::w_q_weight);
+        m_session->goToCell(m_cell);
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(items->currentRow(), 0);
+        QTest::keyClick(items, Qt::Key_Delete);
+        QCOMPARE(overrides().size(), 1U);
+        QCOMPARE(overrides()[0].tensor, TensorId::w_q_weight);
+        list.findChildren<QPushButton*>()[1]->click();
+        QVERIFY(overrides().empty());
+        QVERIFY(list.isHidden());
+    }
+
+    void overrideOutsideShapeCanBeRemoved()
+    {
+        OverrideList list(m_session.get());
+        setOverride(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);
+        QVERIFY(awaitIdle(*m_session));
+        m_session->edit("heads", [](Experiment& experiment) { experiment.attention.heads = 2; });
+        QVERIFY(awaitError(*m_session));
+        removeAllOverrides(*m_session);
+        QVERIFY(awaitIdle(*m_session));
+        QVERIFY(!m_session->error());
+    }
 
 private:
     const std::vector<Override>& overrides() const { return m_session->experiment().overrides; }
@@ -59,179 +217,6 @@ private:
     std::unique_ptr<Stage> m_stage;
     const CellRef m_cell{TensorId::scores, {0, 1, 5, 2}};
 };
-
-void OverridesTest::init()
-{
-    m_stage.reset();
-    m_session = std::make_unique<Session>(smallExperiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToCell(m_cell);
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
-    QApplication::setActiveWindow(m_stage.get());
-    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-}
-
-void OverridesTest::typingOnCellSetsValue()
-{
-    m_stage->setFocus();
-    QTest::keyClick(m_stage.get(), '2');
-    QVERIFY(editor()->isVisible());
-    QTest::keyClicks(field(), ",5");
-    QTest::keyClick(field(), Qt::Key_Return);
-    QVERIFY(!editor()->isVisible());
-    QVERIFY(awaitTrace(*m_session));
-    QCOMPARE((*m_session->trace())[TensorId::scores].at(m_cell.index), 2.5F);
-    QVERIFY(m_stage->hasFocus());
-    QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
-                       pointOf(*m_stage, *m_stage->resultMatrix(), *result().selected));
-    QVERIFY(editor()->isVisible());
-    QCOMPARE(field()->text(), "2.5");
-    type("3");
-    QCOMPARE(overrides().size(), 1U);
-    QCOMPARE(overrides()[0].value, 3.0F);
-}
-
-void OverridesTest::equalsKeyOpensEditorWithCurrentNumber()
-{
-    m_stage->setFocus();
-    QTest::keyClick(m_stage.get(), Qt::Key_Equal);
-    QVERIFY(editor()->isVisible());
-    QCOMPARE(field()->text(), exactNumberText((*m_session->trace())[m_cell.tensor].at(m_cell.index)));
-    QCOMPARE(field()->selectedText(), field()->text());
-}
-
-void OverridesTest::shortcutsDoNotOpenEditor()
-{
-    QTest::keyClick(m_stage.get(), Qt::Key_1, Qt::AltModifier);
-    QVERIFY(editor()->isHidden());
-}
-
-void OverridesTest::pinnedNumbersCannotBeSet()
-{
-    m_session->pin();
-    for (const auto shown : {TraceComparison::View::a, TraceComparison::View::difference}) {
-        m_session->traceComparison()->show(shown);
-        m_stage->editSelected();
-        QVERIFY(editor()->isHidden());
-    }
-    m_session->traceComparison()->show(TraceComparison::View::b);
-    m_stage->editSelected();
-    QVERIFY(editor()->isVisible());
-}
-
-void OverridesTest::zoomingClosesEditor()
-{
-    m_stage->editSelected();
-    m_stage->zoomAt(1, QPointF(20, 20));
-    QVERIFY(editor()->isHidden());
-    QVERIFY(m_stage->hasFocus());
-    QVERIFY(overrides().empty());
-}
-
-void OverridesTest::enterWithoutChangeChangesNothing()
-{
-    m_stage->editSelected();
-    QTest::keyClick(field(), Qt::Key_Return);
-    QVERIFY(overrides().empty());
-    QVERIFY(!m_session->undoStack()->canUndo());
-}
-
-void OverridesTest::invalidNumberIsExplained()
-{
-    type("two");
-    QVERIFY(editor()->isVisible());
-    QVERIFY(editor()->findChild<QLabel*>()->isVisible());
-    QVERIFY(m_stage->rect().contains(editor()->geometry()));
-    QTest::keyClick(field(), Qt::Key_Escape);
-    QVERIFY(!editor()->isVisible());
-    QVERIFY(overrides().empty());
-    type("NaN");
-    QVERIFY(std::isnan(overrides().at(0).value));
-}
-
-void OverridesTest::maskAcceptsOnlyZeroAndOne()
-{
-    m_session->goToCell({TensorId::mask, {0, 1, 5, 2}});
-    type("0.5");
-    QVERIFY(editor()->isVisible());
-    type("0");
-    QCOMPARE(overrides().size(), 1U);
-    QVERIFY(awaitTrace(*m_session));
-    QCOMPARE((*m_session->trace())[TensorId::weights].at(Shape{0, 1, 5, 2}), 0.0F);
-}
-
-void OverridesTest::inputsAndWeightsCanBeSet()
-{
-    for (const CellRef& cell : {CellRef{TensorId::query_input, {0, 3, 2}}, CellRef{TensorId::w_o_weight, {1, 2}}}) {
-        m_session->goToCell(cell);
-        type("-4");
-        QVERIFY(awaitTrace(*m_session));
-        QCOMPARE((*m_session->trace())[cell.tensor].at(cell.index), -4.0F);
-    }
-}
-
-void OverridesTest::overrideIsMarked()
-{
-    QVERIFY(result().overridden.empty());
-    setOverride(*m_session, m_cell, 4.0F);
-    QVERIFY(awaitTrace(*m_session));
-    QVERIFY(result().overridden == (std::vector<GridCell>{{5, 2}}));
-    const QPointF corner = m_stage->cellRect(*m_stage->resultMatrix(), {5, 2}).topRight() + QPointF(-4, 4);
-    const QColor marked = m_stage->viewport()->grab().toImage().pixelColor(corner.toPoint());
-    QCOMPARE(marked, themeOf(m_stage->palette()).accent);
-    selectPositions(*m_session, {{Axis::head, 2}});
-    QVERIFY(result().overridden.empty());
-}
-
-void OverridesTest::undoAndRedoHaveNames()
-{
-    const Experiment before = m_session->experiment();
-    setOverride(*m_session, m_cell, 4.0F);
-    QVERIFY(m_session->undoStack()->undoText().contains("scores[mat, sat]"));
-    removeOverride(*m_session, m_cell);
-    QVERIFY(overrides().empty());
-    m_session->undoStack()->undo();
-    QCOMPARE(overrides().size(), 1U);
-    m_session->undoStack()->undo();
-    QCOMPARE(m_session->experiment(), before);
-}
-
-void OverridesTest::listSelectsAndRemovesOverrides()
-{
-    OverrideList list(m_session.get());
-    list.resize(300, 300);
-    auto* items = list.findChild<QListWidget*>();
-    list.show();
-    setOverride(*m_session, m_cell, 4.0F);
-    setOverride(*m_session, {TensorId::w_q_weight, {1, 2}}, 5.0F);
-    QVERIFY(awaitIdle(*m_session));
-    QCOMPARE(items->count(), 2);
-    QTest::mouseClick(items->viewport(), Qt::LeftButton, {}, items->visualItemRect(items->item(1)).center());
-    QCOMPARE(m_session->selection().step, TensorId::w_q_weight);
-    m_session->goToCell(m_cell);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(items->currentRow(), 0);
-    QTest::keyClick(items, Qt::Key_Delete);
-    QCOMPARE(overrides().size(), 1U);
-    QCOMPARE(overrides()[0].tensor, TensorId::w_q_weight);
-    list.findChildren<QPushButton*>()[1]->click();
-    QVERIFY(overrides().empty());
-    QVERIFY(list.isHidden());
-}
-
-void OverridesTest::overrideOutsideShapeCanBeRemoved()
-{
-    OverrideList list(m_session.get());
-    setOverride(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);
-    QVERIFY(awaitIdle(*m_session));
-    m_session->edit("heads", [](Experiment& experiment) { experiment.attention.heads = 2; });
-    QVERIFY(awaitError(*m_session));
-    removeAllOverrides(*m_session);
-    QVERIFY(awaitIdle(*m_session));
-    QVERIFY(!m_session->error());
-}
 
 ATTN_QT_TEST(OverridesTest)
 #include "overrides_test.moc"

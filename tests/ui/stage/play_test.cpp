@@ -25,15 +25,139 @@ class PlayTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void spaceBarPlaysAndPauses();
-    void spaceBarPressesFocusedButton();
-    void sliderReachesEveryCell();
-    void labelShowsPosition();
-    void barIsVisibleWhilePlaying();
-    void escapeRevealsAllCells();
-    void keysRevealPredictedCells();
-    void periodDoesNotPlayWhilePredicting();
+    void init()
+    {
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitIdle(session()));
+        goTo(TensorId::scores);
+    }
+
+    void spaceBarPlaysAndPauses()
+    {
+        auto* button = m_window->findChild<PlayButton*>();
+        const QString play = button->accessibleName();
+        QVERIFY(!seen());
+        press(Qt::Key_Space);
+        QVERIFY(seen()->isEmpty());
+        QVERIFY(button->accessibleName() != play);
+        press(Qt::Key_Space);
+        QCOMPARE(button->accessibleName(), play);
+        press(Qt::Key_Period);
+        QVERIFY(seen() == QRegion(0, 0, 1, 1));
+        press(Qt::Key_Comma);
+        QVERIFY(seen()->isEmpty());
+    }
+
+    void spaceBarPressesFocusedButton()
+    {
+        const auto buttons = m_window->findChildren<QToolButton*>();
+        QToolButton* next =
+            *std::ranges::find_if(buttons, [](const QToolButton* each) { return each->accessibleName() == "Next"; });
+        next->setFocus();
+        QTest::keyClick(next, Qt::Key_Space);
+        QCOMPARE(session().selection().step, TensorId::scaled_scores);
+        goTo(TensorId::scores);
+        m_window->findChild<Stage*>()->setFocus();
+        QTest::mouseClick(next, Qt::LeftButton);
+        QVERIFY(!next->hasFocus());
+    }
+
+    void sliderReachesEveryCell()
+    {
+        auto* slider = bar()->findChild<QSlider*>();
+        QCOMPARE(slider->maximum(), 36);
+        QCOMPARE(slider->value(), 36);
+        playTo(14);
+        QVERIFY(*seen() == QRegion(0, 0, 6, 2).united(QRect(0, 2, 2, 1)));
+        QCOMPARE(session().selection()[Axis::query], 2);
+        QCOMPARE(session().selection()[Axis::key], 1);
+        QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(std::abs(slider->value() - 18) <= 1);
+    }
+
+    void labelShowsPosition()
+    {
+        playTo(8);
+        QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
+        ViewOptions turned = session().viewOptions();
+        turned.queriesAcross = true;
+        session().setViewOptions(turned);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
+        session().setViewOptions({});
+        goTo(TensorId::q_heads);
+        playTo(25);
+        QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the\u00a0(1) → d=1"));
+    }
+
+    void barIsVisibleWhilePlaying()
+    {
+        QVERIFY(!bar()->isVisible());
+        QTest::mouseClick(m_window->findChild<PlayButton*>(), Qt::LeftButton);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(bar()->isVisible());
+        press(Qt::Key_Space);  // paused, the result is still hidden
+        QVERIFY(bar()->isVisible());
+        const auto buttons = bar()->findChildren<QToolButton*>();
+        QTest::mouseClick(*std::ranges::find(buttons, QString("End and show everything"), &QToolButton::accessibleName),
+                          Qt::LeftButton);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!bar()->isVisible() && !seen());
+        press(Qt::Key_Period);
+        QVERIFY(bar()->isVisible());
+    }
+
+    void escapeRevealsAllCells()
+    {
+        playTo(3);
+        QVERIFY(seen());
+        press(Qt::Key_Escape);
+        QVERIFY(!seen());
+        QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
+    }
+
+    void keysRevealPredictedCells()
+    {
+        const auto enabled = [this](const QKeySequence& keys) {
+            const auto actions = m_window->findChildren<QAction*>();
+            return (*std::ranges::find_if(actions, [&](const QAction* each) { return each->shortcut() == keys; }))
+                ->isEnabled();
+        };
+        const QKeySequence cell(Qt::Key_R), row("Shift+R"), all("Ctrl+Return");
+        for (const QKeySequence& keys : {cell, row, all})
+            QVERIFY(!enabled(keys));
+        press(Qt::Key_P);
+        for (const QKeySequence& keys : {cell, row, all})
+            QVERIFY(enabled(keys));
+        press(Qt::Key_R);
+        QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+        QVERIFY(!enabled(cell));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);
+        QVERIFY(*seen() == QRegion(0, 0, 6, 1));
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!enabled(row));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(enabled(cell) && enabled(row));
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+        QVERIFY(!seen());
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
+    }
+
+    void periodDoesNotPlayWhilePredicting()
+    {
+        press(Qt::Key_P);
+        press(Qt::Key_R);
+        press(Qt::Key_Period);
+        QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+        press(Qt::Key_Escape);
+        QVERIFY(*seen() == QRegion(0, 0, 1, 1));
+    }
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -64,140 +188,6 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-void PlayTest::init()
-{
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitIdle(session()));
-    goTo(TensorId::scores);
-}
-
-void PlayTest::spaceBarPlaysAndPauses()
-{
-    auto* button = m_window->findChild<PlayButton*>();
-    const QString play = button->accessibleName();
-    QVERIFY(!seen());
-    press(Qt::Key_Space);
-    QVERIFY(seen()->isEmpty());
-    QVERIFY(button->accessibleName() != play);
-    press(Qt::Key_Space);
-    QCOMPARE(button->accessibleName(), play);
-    press(Qt::Key_Period);
-    QVERIFY(seen() == QRegion(0, 0, 1, 1));
-    press(Qt::Key_Comma);
-    QVERIFY(seen()->isEmpty());
-}
-
-void PlayTest::spaceBarPressesFocusedButton()
-{
-    const auto buttons = m_window->findChildren<QToolButton*>();
-    QToolButton* next =
-        *std::ranges::find_if(buttons, [](const QToolButton* each) { return each->accessibleName() == "Next"; });
-    next->setFocus();
-    QTest::keyClick(next, Qt::Key_Space);
-    QCOMPARE(session().selection().step, TensorId::scaled_scores);
-    goTo(TensorId::scores);
-    m_window->findChild<Stage*>()->setFocus();
-    QTest::mouseClick(next, Qt::LeftButton);
-    QVERIFY(!next->hasFocus());
-}
-
-void PlayTest::sliderReachesEveryCell()
-{
-    auto* slider = bar()->findChild<QSlider*>();
-    QCOMPARE(slider->maximum(), 36);
-    QCOMPARE(slider->value(), 36);
-    playTo(14);
-    QVERIFY(*seen() == QRegion(0, 0, 6, 2).united(QRect(0, 2, 2, 1)));
-    QCOMPARE(session().selection()[Axis::query], 2);
-    QCOMPARE(session().selection()[Axis::key], 1);
-    QTest::mouseClick(slider, Qt::LeftButton, {}, {slider->width() / 2, slider->height() / 2});
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(std::abs(slider->value() - 18) <= 1);
-}
-
-void PlayTest::barIsVisibleWhilePlaying()
-{
-    QVERIFY(!bar()->isVisible());
-    QTest::mouseClick(m_window->findChild<PlayButton*>(), Qt::LeftButton);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(bar()->isVisible());
-    press(Qt::Key_Space);  // paused, the result is still hidden
-    QVERIFY(bar()->isVisible());
-    const auto buttons = bar()->findChildren<QToolButton*>();
-    QTest::mouseClick(*std::ranges::find(buttons, QString("End and show everything"), &QToolButton::accessibleName),
-                      Qt::LeftButton);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!bar()->isVisible() && !seen());
-    press(Qt::Key_Period);
-    QVERIFY(bar()->isVisible());
-}
-
-void PlayTest::labelShowsPosition()
-{
-    playTo(8);
-    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
-    ViewOptions turned = session().viewOptions();
-    turned.queriesAcross = true;
-    session().setViewOptions(turned);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
-    session().setViewOptions({});
-    goTo(TensorId::q_heads);
-    playTo(25);
-    QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("head 2 of 4 · row 1 of 6 · the\u00a0(1) → d=1"));
-}
-
-void PlayTest::escapeRevealsAllCells()
-{
-    playTo(3);
-    QVERIFY(seen());
-    press(Qt::Key_Escape);
-    QVERIFY(!seen());
-    QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
-}
-
-void PlayTest::keysRevealPredictedCells()
-{
-    const auto enabled = [this](const QKeySequence& keys) {
-        const auto actions = m_window->findChildren<QAction*>();
-        return (*std::ranges::find_if(actions, [&](const QAction* each) { return each->shortcut() == keys; }))
-            ->isEnabled();
-    };
-    const QKeySequence cell(Qt::Key_R), row("Shift+R"), all("Ctrl+Return");
-    for (const QKeySequence& keys : {cell, row, all})
-        QVERIFY(!enabled(keys));
-    press(Qt::Key_P);
-    for (const QKeySequence& keys : {cell, row, all})
-        QVERIFY(enabled(keys));
-    press(Qt::Key_R);
-    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
-    QVERIFY(!enabled(cell));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_R, Qt::ShiftModifier);
-    QVERIFY(*seen() == QRegion(0, 0, 6, 1));
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!enabled(row));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(enabled(cell) && enabled(row));
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
-    QVERIFY(!seen());
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!enabled(cell) && !enabled(row) && !enabled(all));
-}
-
-void PlayTest::periodDoesNotPlayWhilePredicting()
-{
-    press(Qt::Key_P);
-    press(Qt::Key_R);
-    press(Qt::Key_Period);
-    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
-    press(Qt::Key_Escape);
-    QVERIFY(*seen() == QRegion(0, 0, 1, 1));
-}
 
 ATTN_QT_TEST(PlayTest)
 #include "play_test.moc"

@@ -23,283 +23,263 @@ class PlaybackTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void everyStepIsFilledCellByCell();
-    void finalPictureEqualsJumpToEnd();
-    void everyPositionHasOnePicture();
-    void matrixIsFilledByRows();
-    void softmaxOverQueriesIsFilledByColumns();
-    void gridOfHeadsIsFilledHeadByHead();
-    void largeMatrixIsFilledByWholeRows();
-    void playbackContinuesWithNextStep();
-    void selectionIsRestored();
-    void selectingAnotherCellPauses();
-    void changingStepStopsPlayback();
-    void editStopsPlayback();
-    void stepsForwardAndBack();
-    void speedChangesIntervalWithinLimit();
-    void laterCellsAreHidden();
+    void init() { start(smallExperiment()); }
+
+    void everyStepIsFilledCellByCell()
+    {
+        for (const TensorId step : m_session->shownSteps()) {
+            m_session->goToStep(step);
+            const Index all = visibleCellCount();
+            QCOMPARE(m_playback->length(), all);
+            m_playback->toggle();
+            QCOMPARE(visibleCellCount(), 0);
+            for (Index position = 1; position <= all; ++position) {
+                m_playback->advance();
+                QCOMPARE(visibleCellCount(), position);
+                const GridCell last = *result().selected;
+                QVERIFY(!result().isHidden(last));
+            }
+            QVERIFY(m_playback->isAtEnd());
+            QVERIFY(!m_playback->isPlaying());
+        }
+    }
+
+    void finalPictureEqualsJumpToEnd()
+    {
+        for (const TensorId step : m_session->shownSteps()) {
+            m_session->goToStep(step);
+            playTo(m_playback->length());
+            m_playback->advance();
+            const QImage played = stageImage();
+            m_playback->finish();
+            QCOMPARE(stageImage(), played);
+            const Selection there = m_session->selection();
+            m_session->goToStep(step == TensorId::query_input ? TensorId::scores : TensorId::query_input);
+            m_session->select(there);
+            QVERIFY(!m_playback->isActive());
+            QCOMPARE(stageImage(), played);
+        }
+    }
+
+    void everyPositionHasOnePicture()
+    {
+        QVERIFY(awaitSettled(*m_session));
+        std::map<Index, QImage> forwards;
+        for (Index position = 0; position <= m_playback->length(); position += 5) {
+            m_playback->goTo(position);
+            forwards[position] = stageImage();
+        }
+        QVERIFY(forwards[10] != forwards[15]);
+        for (const Index position : {35, 0, 20, 5, 30, 10, 15}) {
+            m_playback->goTo(position);
+            QCOMPARE(stageImage(), forwards[position]);
+        }
+    }
+
+    void matrixIsFilledByRows()
+    {
+        m_playback->setUnit(Playback::Unit::line);
+        selectPositions(*m_session, {{Axis::key, 3}});
+        QCOMPARE(m_playback->length(), 6);
+        playTo(2);
+        QCOMPARE(visibleCellCount(), 12);
+        QVERIFY(result().selected == GridCell({1, 3}));  // along the selected column
+        m_playback->setUnit(Playback::Unit::cell);
+        QCOMPARE(m_playback->position(), 12);
+    }
+
+    void softmaxOverQueriesIsFilledByColumns()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.attention.softmax_axis = SoftmaxAxis::query;
+        start(experiment);
+        m_session->goToStep(TensorId::weights);
+        playTo(8);
+        QCOMPARE(m_session->selection()[Axis::key], 1);
+        QCOMPARE(m_session->selection()[Axis::query], 1);
+        QCOMPARE(visibleCellCount(), 8);
+    }
+
+    void gridOfHeadsIsFilledHeadByHead()
+    {
+        m_session->goToStep(TensorId::q_heads);
+        QCOMPARE(m_playback->length(), 4 * 6 * 2);
+        playTo(13);
+        QCOMPARE(m_session->selection()[Axis::head], 1);
+        QCOMPARE(visibleCellCount(), 13);
+    }
+
+    void largeMatrixIsFilledByWholeRows()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.inputs.query = TextInput{{QString("a ").repeated(30).toStdString()}};
+        start(experiment);
+        QVERIFY(!m_playback->hasUnits());
+        QCOMPARE(m_playback->length(), 30);
+        m_session->goToStep(TensorId::q_heads);
+        QVERIFY(m_playback->hasUnits());
+    }
+
+    void playbackContinuesWithNextStep()
+    {
+        playTo(m_playback->length());
+        m_playback->toggle();
+        QCOMPARE(m_session->selection().step, TensorId::scaled_scores);
+        QCOMPARE(m_playback->position(), 0);
+        QVERIFY(m_playback->isPlaying());
+        m_session->goToStep(m_session->shownSteps().back());
+        playTo(m_playback->length());
+        m_playback->toggle();  // at the last step, playback restarts
+        QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
+        QCOMPARE(m_playback->position(), 0);
+    }
+
+    void selectionIsRestored()
+    {
+        Selection chosen = m_session->selection();
+        chosen[Axis::query] = 3;
+        chosen[Axis::key] = 1;
+        m_session->select(chosen);
+        playTo(8);
+        QCOMPARE(m_session->selection()[Axis::query], 1);
+        m_playback->finish();
+        QVERIFY(m_session->selection() == chosen);
+        playTo(m_playback->length());
+        QCOMPARE(m_session->selection()[Axis::query], 5);  // the last cell is shown for one interval
+        m_playback->advance();
+        QVERIFY(m_session->selection() == chosen);
+        QVERIFY(m_playback->isAtEnd());
+        m_playback->toggle();
+        chosen.step = TensorId::scaled_scores;
+        m_playback->finish();
+        QVERIFY(m_session->selection() == chosen);
+        // A selection by the user is kept.
+        playTo(8);
+        m_session->select(chosen);
+        m_playback->advance();
+        chosen[Axis::query] = 4;
+        m_session->select(chosen);
+        m_playback->finish();
+        QVERIFY(m_session->selection() == chosen);
+    }
+
+    void selectingAnotherCellPauses()
+    {
+        playTo(3);
+        Selection selection = m_session->selection();
+        selection[Axis::query] = 5;
+        m_session->select(selection);
+        QVERIFY(!m_playback->isPlaying());
+        QCOMPARE(m_playback->position(), 3);
+        m_playback->toggle();
+        m_playback->advance();
+        QCOMPARE(m_playback->position(), 4);
+        QCOMPARE(m_session->selection()[Axis::query], 0);
+    }
+
+    void changingStepStopsPlayback()
+    {
+        playTo(3);
+        m_session->goToStep(TensorId::q);
+        QVERIFY(!m_playback->isActive());
+        QVERIFY(!m_playback->isPlaying());
+        QCOMPARE(visibleCellCount(), 6 * 8);
+    }
+
+    void editStopsPlayback()
+    {
+        playTo(3);
+        m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
+        m_playback->pause();
+        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(!m_playback->isActive());
+    }
+
+    void stepsForwardAndBack()
+    {
+        m_playback->stepForward();
+        QCOMPARE(m_playback->position(), 1);
+        m_playback->stepForward();
+        QCOMPARE(m_playback->position(), 2);
+        m_playback->stepBack();
+        m_playback->stepBack();
+        m_playback->stepBack();
+        QCOMPARE(m_playback->position(), 0);
+        m_playback->finish();
+        m_playback->stepBack();
+        QCOMPARE(m_playback->position(), 35);
+        QVERIFY(!m_playback->isPlaying());
+    }
+
+    void speedChangesIntervalWithinLimit()
+    {
+        const int normal = m_playback->interval();
+        m_playback->setSpeed(Playback::Speed::fast);
+        QVERIFY(m_playback->interval() < normal);
+        m_playback->setSpeed(Playback::Speed::slow);
+        QVERIFY(m_playback->interval() > normal);
+        for (const TensorId step : m_session->shownSteps()) {
+            m_session->goToStep(step);
+            QVERIFY(m_playback->interval() * m_playback->length() <= 120'000);
+        }
+    }
+
+    void laterCellsAreHidden()
+    {
+        m_playback->goTo(7);
+        const MatrixPicture& scores = result();
+        QVERIFY(scores.valueTextOf({1, 0}) == exactNumberText(scores.cells.at(1, 0)));
+        QCOMPARE(scores.valueTextOf({1, 1}), QString("not yet computed"));
+        const Shape later = m_session->selection()
+                                .movedTo(scores.cells.tensor(), scores.cells.indexOf({1, 1}))
+                                .cellOf(scores.cells.tensor());
+        QVERIFY(m_session->revealState()->hides({TensorId::scores, later}));
+        QVERIFY(!m_session->revealState()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
+    }
 
 private:
-    void start(Experiment experiment);
+    void start(Experiment experiment)
+    {
+        m_stage.reset();
+        m_session = std::make_unique<Session>(std::move(experiment));
+        QVERIFY(awaitTrace(*m_session));
+        m_session->goToStep(TensorId::scores);
+        m_playback = m_session->playback();
+        m_stage = std::make_unique<Stage>(m_session.get());
+        m_stage->resize(800, 700);
+        m_stage->show();
+    }
+
     /// Number of visible cells of the step's result.
-    [[nodiscard]] Index visibleCellCount() const;
+    [[nodiscard]] Index visibleCellCount() const
+    {
+        Index seen = 0;
+        const StepPicture& picture = m_stage->drawing()->picture();
+        for (const PlacedMatrix& placed : picture.matrices) {
+            const MatrixPicture& matrix = placed.picture;
+            if (matrix.cells.id() != picture.step)
+                continue;
+            for (Index row = 0; row < matrix.rows(); ++row)
+                for (Index column = 0; column < matrix.columns(); ++column)
+                    seen += !matrix.isHidden({row, column});
+        }
+        return seen;
+    }
+
     [[nodiscard]] const MatrixPicture& result() const { return resultPicture(*m_stage); }
     [[nodiscard]] QImage stageImage() const { return m_stage->grab().toImage(); }
-    void playTo(Index position);
+
+    void playTo(Index position)
+    {
+        m_playback->toggle();
+        while (m_playback->position() < position)
+            m_playback->advance();
+    }
 
     std::unique_ptr<Session> m_session;
     Playback* m_playback = nullptr;
     std::unique_ptr<Stage> m_stage;
 };
-
-void PlaybackTest::start(Experiment experiment)
-{
-    m_stage.reset();
-    m_session = std::make_unique<Session>(std::move(experiment));
-    QVERIFY(awaitTrace(*m_session));
-    m_session->goToStep(TensorId::scores);
-    m_playback = m_session->playback();
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(800, 700);
-    m_stage->show();
-}
-
-void PlaybackTest::init() { start(smallExperiment()); }
-
-Index PlaybackTest::visibleCellCount() const
-{
-    Index seen = 0;
-    const StepPicture& picture = m_stage->drawing()->picture();
-    for (const PlacedMatrix& placed : picture.matrices) {
-        const MatrixPicture& matrix = placed.picture;
-        if (matrix.cells.id() != picture.step)
-            continue;
-        for (Index row = 0; row < matrix.rows(); ++row)
-            for (Index column = 0; column < matrix.columns(); ++column)
-                seen += !matrix.isHidden({row, column});
-    }
-    return seen;
-}
-
-void PlaybackTest::playTo(Index position)
-{
-    m_playback->toggle();
-    while (m_playback->position() < position)
-        m_playback->advance();
-}
-
-void PlaybackTest::everyStepIsFilledCellByCell()
-{
-    for (const TensorId step : m_session->shownSteps()) {
-        m_session->goToStep(step);
-        const Index all = visibleCellCount();
-        QCOMPARE(m_playback->length(), all);
-        m_playback->toggle();
-        QCOMPARE(visibleCellCount(), 0);
-        for (Index position = 1; position <= all; ++position) {
-            m_playback->advance();
-            QCOMPARE(visibleCellCount(), position);
-            const GridCell last = *result().selected;
-            QVERIFY(!result().isHidden(last));
-        }
-        QVERIFY(m_playback->isAtEnd());
-        QVERIFY(!m_playback->isPlaying());
-    }
-}
-
-void PlaybackTest::finalPictureEqualsJumpToEnd()
-{
-    for (const TensorId step : m_session->shownSteps()) {
-        m_session->goToStep(step);
-        playTo(m_playback->length());
-        m_playback->advance();
-        const QImage played = stageImage();
-        m_playback->finish();
-        QCOMPARE(stageImage(), played);
-        const Selection there = m_session->selection();
-        m_session->goToStep(step == TensorId::query_input ? TensorId::scores : TensorId::query_input);
-        m_session->select(there);
-        QVERIFY(!m_playback->isActive());
-        QCOMPARE(stageImage(), played);
-    }
-}
-
-void PlaybackTest::everyPositionHasOnePicture()
-{
-    QVERIFY(awaitSettled(*m_session));
-    std::map<Index, QImage> forwards;
-    for (Index position = 0; position <= m_playback->length(); position += 5) {
-        m_playback->goTo(position);
-        forwards[position] = stageImage();
-    }
-    QVERIFY(forwards[10] != forwards[15]);
-    for (const Index position : {35, 0, 20, 5, 30, 10, 15}) {
-        m_playback->goTo(position);
-        QCOMPARE(stageImage(), forwards[position]);
-    }
-}
-
-void PlaybackTest::matrixIsFilledByRows()
-{
-    m_playback->setUnit(Playback::Unit::line);
-    selectPositions(*m_session, {{Axis::key, 3}});
-    QCOMPARE(m_playback->length(), 6);
-    playTo(2);
-    QCOMPARE(visibleCellCount(), 12);
-    QVERIFY(result().selected == GridCell({1, 3}));  // along the selected column
-    m_playback->setUnit(Playback::Unit::cell);
-    QCOMPARE(m_playback->position(), 12);
-}
-
-void PlaybackTest::softmaxOverQueriesIsFilledByColumns()
-{
-    Experiment experiment = smallExperiment();
-    experiment.attention.softmax_axis = SoftmaxAxis::query;
-    start(experiment);
-    m_session->goToStep(TensorId::weights);
-    playTo(8);
-    QCOMPARE(m_session->selection()[Axis::key], 1);
-    QCOMPARE(m_session->selection()[Axis::query], 1);
-    QCOMPARE(visibleCellCount(), 8);
-}
-
-void PlaybackTest::gridOfHeadsIsFilledHeadByHead()
-{
-    m_session->goToStep(TensorId::q_heads);
-    QCOMPARE(m_playback->length(), 4 * 6 * 2);
-    playTo(13);
-    QCOMPARE(m_session->selection()[Axis::head], 1);
-    QCOMPARE(visibleCellCount(), 13);
-}
-
-void PlaybackTest::largeMatrixIsFilledByWholeRows()
-{
-    Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{QString("a ").repeated(30).toStdString()}};
-    start(experiment);
-    QVERIFY(!m_playback->hasUnits());
-    QCOMPARE(m_playback->length(), 30);
-    m_session->goToStep(TensorId::q_heads);
-    QVERIFY(m_playback->hasUnits());
-}
-
-void PlaybackTest::playbackContinuesWithNextStep()
-{
-    playTo(m_playback->length());
-    m_playback->toggle();
-    QCOMPARE(m_session->selection().step, TensorId::scaled_scores);
-    QCOMPARE(m_playback->position(), 0);
-    QVERIFY(m_playback->isPlaying());
-    m_session->goToStep(m_session->shownSteps().back());
-    playTo(m_playback->length());
-    m_playback->toggle();  // at the last step, playback restarts
-    QCOMPARE(m_session->selection().step, m_session->shownSteps().back());
-    QCOMPARE(m_playback->position(), 0);
-}
-
-void PlaybackTest::selectionIsRestored()
-{
-    Selection chosen = m_session->selection();
-    chosen[Axis::query] = 3;
-    chosen[Axis::key] = 1;
-    m_session->select(chosen);
-    playTo(8);
-    QCOMPARE(m_session->selection()[Axis::query], 1);
-    m_playback->finish();
-    QVERIFY(m_session->selection() == chosen);
-    playTo(m_playback->length());
-    QCOMPARE(m_session->selection()[Axis::query], 5);  // the last cell is shown for one interval
-    m_playback->advance();
-    QVERIFY(m_session->selection() == chosen);
-    QVERIFY(m_playback->isAtEnd());
-    m_playback->toggle();
-    chosen.step = TensorId::scaled_scores;
-    m_playback->finish();
-    QVERIFY(m_session->selection() == chosen);
-    // A selection by the user is kept.
-    playTo(8);
-    m_session->select(chosen);
-    m_playback->advance();
-    chosen[Axis::query] = 4;
-    m_session->select(chosen);
-    m_playback->finish();
-    QVERIFY(m_session->selection() == chosen);
-}
-
-void PlaybackTest::selectingAnotherCellPauses()
-{
-    playTo(3);
-    Selection selection = m_session->selection();
-    selection[Axis::query] = 5;
-    m_session->select(selection);
-    QVERIFY(!m_playback->isPlaying());
-    QCOMPARE(m_playback->position(), 3);
-    m_playback->toggle();
-    m_playback->advance();
-    QCOMPARE(m_playback->position(), 4);
-    QCOMPARE(m_session->selection()[Axis::query], 0);
-}
-
-void PlaybackTest::changingStepStopsPlayback()
-{
-    playTo(3);
-    m_session->goToStep(TensorId::q);
-    QVERIFY(!m_playback->isActive());
-    QVERIFY(!m_playback->isPlaying());
-    QCOMPARE(visibleCellCount(), 6 * 8);
-}
-
-void PlaybackTest::editStopsPlayback()
-{
-    playTo(3);
-    m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
-    m_playback->pause();
-    QVERIFY(awaitTrace(*m_session));
-    QVERIFY(!m_playback->isActive());
-}
-
-void PlaybackTest::stepsForwardAndBack()
-{
-    m_playback->stepForward();
-    QCOMPARE(m_playback->position(), 1);
-    m_playback->stepForward();
-    QCOMPARE(m_playback->position(), 2);
-    m_playback->stepBack();
-    m_playback->stepBack();
-    m_playback->stepBack();
-    QCOMPARE(m_playback->position(), 0);
-    m_playback->finish();
-    m_playback->stepBack();
-    QCOMPARE(m_playback->position(), 35);
-    QVERIFY(!m_playback->isPlaying());
-}
-
-void PlaybackTest::speedChangesIntervalWithinLimit()
-{
-    const int normal = m_playback->interval();
-    m_playback->setSpeed(Playback::Speed::fast);
-    QVERIFY(m_playback->interval() < normal);
-    m_playback->setSpeed(Playback::Speed::slow);
-    QVERIFY(m_playback->interval() > normal);
-    for (const TensorId step : m_session->shownSteps()) {
-        m_session->goToStep(step);
-        QVERIFY(m_playback->interval() * m_playback->length() <= 120'000);
-    }
-}
-
-void PlaybackTest::laterCellsAreHidden()
-{
-    m_playback->goTo(7);
-    const MatrixPicture& scores = result();
-    QVERIFY(scores.valueTextOf({1, 0}) == exactNumberText(scores.cells.at(1, 0)));
-    QCOMPARE(scores.valueTextOf({1, 1}), QString("not yet computed"));
-    const Shape later = m_session->selection()
-                            .movedTo(scores.cells.tensor(), scores.cells.indexOf({1, 1}))
-                            .cellOf(scores.cells.tensor());
-    QVERIFY(m_session->revealState()->hides({TensorId::scores, later}));
-    QVERIFY(!m_session->revealState()->hides({TensorId::q_heads, {0, 0, 5, 0}}));
-}
 
 ATTN_QT_TEST(PlaybackTest)
 #include "playback_test.moc"

@@ -17,13 +17,70 @@ class TokenEditorTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void f2EditsTokenOfSelectedRow();
-    void doubleClickOnLabelEditsIt();
-    void escapeDiscardsEdit();
-    void emptyTextRemovesToken();
-    void onlyTokenLabelsCanBeEdited();
+    void init()
+    {
+        m_session = std::make_unique<Session>(Experiment());
+        QVERIFY(awaitTrace(*m_session));
+        m_stage = std::make_unique<Stage>(m_session.get());
+        m_stage->resize(1000, 800);
+        m_stage->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
+        selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
+    }
+
+    void cleanup()
+    {
+        m_stage.reset();
+        m_session.reset();
+    }
+
+    void f2EditsTokenOfSelectedRow()
+    {
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(editor()->text(), QString("cat"));
+        QTest::keyClicks(editor(), "dog");
+        QTest::keyClick(editor(), Qt::Key_Return);
+        QVERIFY(!editor()->isVisible());
+        QCOMPARE(text(), std::string("the dog sat on the mat"));
+        QCOMPARE(m_session->undoStack()->count(), 1);
+
+        QVERIFY(awaitTrace(*m_session));
+        QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);
+        QCOMPARE(editor()->text(), QString("mat"));
+    }
+
+    void doubleClickOnLabelEditsIt()
+    {
+        QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
+                           pointOfLabel(*m_stage, *m_stage->resultMatrix(), true, 3));
+        QVERIFY(editor()->isVisible());
+        QCOMPARE(editor()->text(), QString("on"));
+    }
+
+    void escapeDiscardsEdit()
+    {
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        QTest::keyClicks(editor(), "dog");
+        QTest::keyClick(editor(), Qt::Key_Escape);
+        QVERIFY(!editor()->isVisible());
+        QCOMPARE(m_session->undoStack()->count(), 0);
+    }
+
+    void emptyTextRemovesToken()
+    {
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        editor()->clear();
+        QTest::keyClick(editor(), Qt::Key_Return);
+        QCOMPARE(text(), std::string("the sat on the mat"));
+    }
+
+    void onlyTokenLabelsCanBeEdited()
+    {
+        m_session->goToStep(TensorId::q_heads);
+        QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
+        QVERIFY(!editor()->isVisible());
+    }
 
 private:
     TokenEditor* editor() const { return m_stage->findChild<TokenEditor*>(); }
@@ -32,71 +89,6 @@ private:
     std::unique_ptr<Session> m_session;
     std::unique_ptr<Stage> m_stage;
 };
-
-void TokenEditorTest::init()
-{
-    m_session = std::make_unique<Session>(Experiment());
-    QVERIFY(awaitTrace(*m_session));
-    m_stage = std::make_unique<Stage>(m_session.get());
-    m_stage->resize(1000, 800);
-    m_stage->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-    selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
-}
-
-void TokenEditorTest::cleanup()
-{
-    m_stage.reset();
-    m_session.reset();
-}
-
-void TokenEditorTest::f2EditsTokenOfSelectedRow()
-{
-    QTest::keyClick(m_stage.get(), Qt::Key_F2);
-    QVERIFY(editor()->isVisible());
-    QCOMPARE(editor()->text(), QString("cat"));
-    QTest::keyClicks(editor(), "dog");
-    QTest::keyClick(editor(), Qt::Key_Return);
-    QVERIFY(!editor()->isVisible());
-    QCOMPARE(text(), std::string("the dog sat on the mat"));
-    QCOMPARE(m_session->undoStack()->count(), 1);
-
-    QVERIFY(awaitTrace(*m_session));
-    QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);
-    QCOMPARE(editor()->text(), QString("mat"));
-}
-
-void TokenEditorTest::doubleClickOnLabelEditsIt()
-{
-    QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
-                       pointOfLabel(*m_stage, *m_stage->resultMatrix(), true, 3));
-    QVERIFY(editor()->isVisible());
-    QCOMPARE(editor()->text(), QString("on"));
-}
-
-void TokenEditorTest::escapeDiscardsEdit()
-{
-    QTest::keyClick(m_stage.get(), Qt::Key_F2);
-    QTest::keyClicks(editor(), "dog");
-    QTest::keyClick(editor(), Qt::Key_Escape);
-    QVERIFY(!editor()->isVisible());
-    QCOMPARE(m_session->undoStack()->count(), 0);
-}
-
-void TokenEditorTest::emptyTextRemovesToken()
-{
-    QTest::keyClick(m_stage.get(), Qt::Key_F2);
-    editor()->clear();
-    QTest::keyClick(editor(), Qt::Key_Return);
-    QCOMPARE(text(), std::string("the sat on the mat"));
-}
-
-void TokenEditorTest::onlyTokenLabelsCanBeEdited()
-{
-    m_session->goToStep(TensorId::q_heads);
-    QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
-    QVERIFY(!editor()->isVisible());
-}
 
 ATTN_QT_TEST(TokenEditorTest)
 #include "token_editor_test.moc"

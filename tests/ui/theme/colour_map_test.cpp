@@ -10,20 +10,6 @@
 
 using namespace attn;
 
-class ColourMapTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void zeroHasBackgroundColour();
-    void largerValuesDifferMoreFromBackground();
-    void valuesOutsideRangeAreClamped();
-    void weightColoursGoFromBackgroundToBlue();
-    void lightnessOfWeightColoursIsMonotonic();
-    void emptyRangeHasOneColour();
-    void anyColourCanBeMadeLegible();
-};
-
 namespace
 {
 
@@ -48,71 +34,77 @@ int distance(QRgb a, QRgb b)
 
 }  // namespace
 
-void ColourMapTest::zeroHasBackgroundColour()
+class ColourMapTest : public QObject
 {
-    for (const ColourChoice& choice : every_choice)
-        for (const Theme* theme : {&lightTheme(), &darkTheme()})
-            QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral, choice)(0), theme->neutral.rgb());
-}
+    Q_OBJECT
 
-void ColourMapTest::largerValuesDifferMoreFromBackground()
-{
-    for (const auto& [theme, choice] : everyThemeAndChoice()) {
-        const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
-        for (const float sign : {-1.0F, 1.0F})
-            for (int tenth = 1; tenth <= 10; ++tenth)
-                QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
+private slots:
+    void zeroHasBackgroundColour()
+    {
+        for (const ColourChoice& choice : every_choice)
+            for (const Theme* theme : {&lightTheme(), &darkTheme()})
+                QCOMPARE(ColourMap(ColourScheme::diverging, {-3, 3}, theme->neutral, choice)(0), theme->neutral.rgb());
     }
-}
 
-void ColourMapTest::valuesOutsideRangeAreClamped()
-{
-    for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
-        const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
-        QCOMPARE(map(1e30F), map(1));
-        QCOMPARE(map(-1e30F), map(-1));
+    void largerValuesDifferMoreFromBackground()
+    {
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
+            for (const float sign : {-1.0F, 1.0F})
+                for (int tenth = 1; tenth <= 10; ++tenth)
+                    QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
+        }
     }
-}
 
-/// Small weights are unobtrusive: 0 has the background colour, 1 the strongest contrast.
-void ColourMapTest::weightColoursGoFromBackgroundToBlue()
-{
-    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-        const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
-        QCOMPARE(map(0), theme->neutral.rgb());
-        QVERIFY(contrast(map(1), theme->background.rgb()) > 7);
-        QVERIFY(qBlue(map(1)) > qGreen(map(1)) && qGreen(map(1)) > qRed(map(1)));
+    void valuesOutsideRangeAreClamped()
+    {
+        for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
+            const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
+            QCOMPARE(map(1e30F), map(1));
+            QCOMPARE(map(-1e30F), map(-1));
+        }
     }
-}
 
-/// Larger and smaller weights differ in lightness, independent of colour vision.
-void ColourMapTest::lightnessOfWeightColoursIsMonotonic()
-{
-    for (const auto& [theme, choice] : everyThemeAndChoice()) {
-        const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
-        const auto light = [&map](int step) { return luminance(linear(map.at(step / 20.0))); };
-        const bool lighter = light(20) > light(0);
-        for (int step = 1; step <= 20; ++step)
-            QCOMPARE(light(step) > light(step - 1), lighter);
+    /// Small weights are unobtrusive: 0 has the background colour, 1 the strongest contrast.
+    void weightColoursGoFromBackgroundToBlue()
+    {
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
+            QCOMPARE(map(0), theme->neutral.rgb());
+            QVERIFY(contrast(map(1), theme->background.rgb()) > 7);
+            QVERIFY(qBlue(map(1)) > qGreen(map(1)) && qGreen(map(1)) > qRed(map(1)));
+        }
     }
-}
 
-void ColourMapTest::emptyRangeHasOneColour()
-{
-    const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
-    QCOMPARE(map(1), map(3));
-}
-
-void ColourMapTest::anyColourCanBeMadeLegible()
-{
-    QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
-    for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-        const QRgb background = theme->background.rgb();
-        for (int hue = 0; hue < 360; hue += 15)
-            QVERIFY(contrast(background, legibleOn(background, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
-        QCOMPARE(legibleOn(background, theme->text.rgb()), theme->text.rgb());
+    /// Larger and smaller weights differ in lightness, independent of colour vision.
+    void lightnessOfWeightColoursIsMonotonic()
+    {
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
+            const auto light = [&map](int step) { return luminance(linear(map.at(step / 20.0))); };
+            const bool lighter = light(20) > light(0);
+            for (int step = 1; step <= 20; ++step)
+                QCOMPARE(light(step) > light(step - 1), lighter);
+        }
     }
-}
+
+    void emptyRangeHasOneColour()
+    {
+        const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
+        QCOMPARE(map(1), map(3));
+    }
+
+    void anyColourCanBeMadeLegible()
+    {
+        QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const QRgb background = theme->background.rgb();
+            for (int hue = 0; hue < 360; hue += 15)
+                QVERIFY(contrast(background, legibleOn(background, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
+            QCOMPARE(legibleOn(background, theme->text.rgb()), theme->text.rgb());
+        }
+    }
+};
 
 ATTN_QT_TEST(ColourMapTest)
 #include "colour_map_test.moc"

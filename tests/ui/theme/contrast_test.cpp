@@ -18,29 +18,6 @@
 
 using namespace attn;
 
-/// Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
-class ContrastTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void textHasContrast_data() { addThemes(); }
-    void textHasContrast();
-    void framesHaveContrast_data() { addThemes(); }
-    void framesHaveContrast();
-    void digitsHaveContrastOnEveryColour_data() { addThemes(); }
-    void digitsHaveContrastOnEveryColour();
-    void textHasContrastOnHatches_data() { addThemes(); }
-    void textHasContrastOnHatches();
-    void blockedCellsHaveLowContrast_data() { addThemes(); }
-    void blockedCellsHaveLowContrast();
-    void linksFollowTheme();
-
-private:
-    static void addThemes();
-    static const Theme& theme();
-};
-
 namespace
 {
 
@@ -73,136 +50,154 @@ std::vector<HatchStyle> everyHatch()
 
 }  // namespace
 
-void ContrastTest::addThemes()
+/// Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
+class ContrastTest : public QObject
 {
-    QTest::addColumn<bool>("dark");
-    QTest::addColumn<bool>("sharp");
-    QTest::newRow("light") << false << false;
-    QTest::newRow("dark") << true << false;
-    QTest::newRow("light, high contrast") << false << true;
-    QTest::newRow("dark, high contrast") << true << true;
-}
+    Q_OBJECT
 
-/// The theme of the current data row.
-const Theme& ContrastTest::theme()
-{
-    QFETCH(bool, dark);
-    QFETCH(bool, sharp);
-    const Theme& usual = dark ? darkTheme() : lightTheme();
-    return sharp ? inHighContrast(usual) : usual;
-}
+private slots:
+    void textHasContrast_data() { addThemes(); }
 
-void ContrastTest::textHasContrast()
-{
-    const Theme& t = theme();
-    std::vector<ColourPair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
-    for (const QColor& background : {t.background, t.surface, t.accentSoft, t.highlight}) {
-        pairs.push_back({"text", t.text, background});
-        pairs.push_back({"label, badge, text of the legend", t.muted, background});
-        pairs.push_back({"link", t.accentLine, background});
-        pairs.push_back({"error", t.error, background});
-        pairs.push_back({"Q", t.query, background});
-        pairs.push_back({"K", t.key, background});
-        pairs.push_back({"V", t.value, background});
-    }
-    const QPalette palette = paletteOf(t);
-    pairs.push_back({"link of a label", palette.color(QPalette::Link), palette.color(QPalette::Window)});
-    pairs.push_back({"placeholder", palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)});
-    pairs.push_back({"tooltip", palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)});
-    pairs.push_back({"selection", palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)});
-    verifyContrast(pairs, min_text_contrast);
-}
-
-void ContrastTest::framesHaveContrast()
-{
-    const Theme& t = theme();
-    std::vector<ColourPair> pairs;
-    for (const QColor& background : {t.background, t.surface}) {
-        pairs.push_back({"focus", t.accentLine, background});
-        pairs.push_back({"checked", t.accent, background});
-        pairs.push_back({"pointed at", t.muted, background});
-        pairs.push_back({"field, button", t.edge, background});
-    }
-    for (Index head = 0; head < 6; ++head)
-        pairs.push_back({"head", headColour(head, t), t.background});
-    verifyContrast(pairs, min_frame_contrast);
-}
-
-void ContrastTest::digitsHaveContrastOnEveryColour()
-{
-    const Theme& t = theme();
-    std::vector<ColourMap> maps;
-    for (const auto weights :
-         {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey})
-        maps.emplace_back(ColourScheme::sequential, ValueRange(), t.neutral, ColourChoice{{}, weights});
-    for (const auto signs : {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown})
-        maps.emplace_back(ColourScheme::diverging, ValueRange(), t.neutral, ColourChoice{signs, {}});
-    maps.emplace_back(ColourScheme::difference, ValueRange(), t.neutral);
-    maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
-    std::vector<ColourPair> ordinary, quiet;
-    for (const ColourMap& map : maps)
-        for (const QRgb background : map.steps()) {
-            ordinary.push_back({"digit", textColourOn(background), background});
-            quiet.push_back({"quiet digit", textColourOn(background, Emphasis::quiet), background});
+    void textHasContrast()
+    {
+        const Theme& t = theme();
+        std::vector<ColourPair> pairs = {{"selected tab, primary button", t.onAccent, t.accent}};
+        for (const QColor& background : {t.background, t.surface, t.accentSoft, t.highlight}) {
+            pairs.push_back({"text", t.text, background});
+            pairs.push_back({"label, badge, text of the legend", t.muted, background});
+            pairs.push_back({"link", t.accentLine, background});
+            pairs.push_back({"error", t.error, background});
+            pairs.push_back({"Q", t.query, background});
+            pairs.push_back({"K", t.key, background});
+            pairs.push_back({"V", t.value, background});
         }
-    verifyContrast(ordinary, min_text_contrast);
-    verifyContrast(quiet, min_frame_contrast);
-    for (const auto& [name, ink, background] : quiet)
-        QVERIFY(contrast(ink.rgb(), background.rgb()) < min_text_contrast);
-}
-
-void ContrastTest::textHasContrastOnHatches()
-{
-    std::vector<ColourPair> pairs;
-    for (const HatchStyle& style : everyHatch())
-        pairs.push_back({"−∞", theme().text, hatchBackground(theme(), style)});
-    verifyContrast(pairs, min_text_contrast);
-}
-
-/// The background of a blocked cell is close to that of the stage, its stripes are quieter than digits, and no two
-/// layers have stripes of the same colour.
-void ContrastTest::blockedCellsHaveLowContrast()
-{
-    std::set<QRgb> inks;
-    for (const HatchStyle& style : everyHatch()) {
-        const QRgb background = hatchBackground(theme(), style).rgb();
-        QVERIFY(contrast(background, theme().background.rgb()) < 1.5);
-        QImage cell(42, 42, QImage::Format_RGB32);
-        QPainter painter(&cell);
-        paintHatch(painter, cell.rect(), theme(), style);
-        painter.end();
-        QRgb loudest = background;
-        for (int x = 0; x < cell.width(); ++x)
-            if (contrast(cell.pixel(x, 0), background) > contrast(loudest, background))
-                loudest = cell.pixel(x, 0);
-        QVERIFY(contrast(loudest, background) < 3);
-        inks.insert(loudest);
+        const QPalette palette = paletteOf(t);
+        pairs.push_back({"link of a label", palette.color(QPalette::Link), palette.color(QPalette::Window)});
+        pairs.push_back({"placeholder", palette.color(QPalette::PlaceholderText), palette.color(QPalette::Base)});
+        pairs.push_back({"tooltip", palette.color(QPalette::ToolTipText), palette.color(QPalette::ToolTipBase)});
+        pairs.push_back({"selection", palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)});
+        verifyContrast(pairs, min_text_contrast);
     }
-    QCOMPARE(inks.size(), everyHatch().size());
-}
 
-void ContrastTest::linksFollowTheme()
-{
-    QLabel label(QStringLiteral("<a href=\"x\">HHH</a>"));
-    QFont font = label.font();
-    font.setPixelSize(60);
-    label.setFont(font);
-    applyTheme(ThemeChoice::light);
-    label.show();
-    const auto has = [&label](const QColor& colour) {
-        const QImage image = label.grab().toImage();
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x)
-                if (image.pixelColor(x, y) == colour)
-                    return true;
-        return false;
-    };
-    QVERIFY(has(lightTheme().accentLine));
-    applyTheme(ThemeChoice::dark);
-    QVERIFY(has(darkTheme().accentLine));
-    QVERIFY(!has(lightTheme().accentLine));
-    applyTheme(ThemeChoice::light);
-}
+    void framesHaveContrast_data() { addThemes(); }
+
+    void framesHaveContrast()
+    {
+        const Theme& t = theme();
+        std::vector<ColourPair> pairs;
+        for (const QColor& background : {t.background, t.surface}) {
+            pairs.push_back({"focus", t.accentLine, background});
+            pairs.push_back({"checked", t.accent, background});
+            pairs.push_back({"pointed at", t.muted, background});
+            pairs.push_back({"field, button", t.edge, background});
+        }
+        for (Index head = 0; head < 6; ++head)
+            pairs.push_back({"head", headColour(head, t), t.background});
+        verifyContrast(pairs, min_frame_contrast);
+    }
+
+    void digitsHaveContrastOnEveryColour_data() { addThemes(); }
+
+    void digitsHaveContrastOnEveryColour()
+    {
+        const Theme& t = theme();
+        std::vector<ColourMap> maps;
+        for (const auto weights :
+             {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey})
+            maps.emplace_back(ColourScheme::sequential, ValueRange(), t.neutral, ColourChoice{{}, weights});
+        for (const auto signs : {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown})
+            maps.emplace_back(ColourScheme::diverging, ValueRange(), t.neutral, ColourChoice{signs, {}});
+        maps.emplace_back(ColourScheme::difference, ValueRange(), t.neutral);
+        maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
+        std::vector<ColourPair> ordinary, quiet;
+        for (const ColourMap& map : maps)
+            for (const QRgb background : map.steps()) {
+                ordinary.push_back({"digit", textColourOn(background), background});
+                quiet.push_back({"quiet digit", textColourOn(background, Emphasis::quiet), background});
+            }
+        verifyContrast(ordinary, min_text_contrast);
+        verifyContrast(quiet, min_frame_contrast);
+        for (const auto& [name, ink, background] : quiet)
+            QVERIFY(contrast(ink.rgb(), background.rgb()) < min_text_contrast);
+    }
+
+    void textHasContrastOnHatches_data() { addThemes(); }
+
+    void textHasContrastOnHatches()
+    {
+        std::vector<ColourPair> pairs;
+        for (const HatchStyle& style : everyHatch())
+            pairs.push_back({"−∞", theme().text, hatchBackground(theme(), style)});
+        verifyContrast(pairs, min_text_contrast);
+    }
+
+    void blockedCellsHaveLowContrast_data() { addThemes(); }
+
+    /// The background of a blocked cell is close to that of the stage, its stripes are quieter than digits, and no two
+    /// layers have stripes of the same colour.
+    void blockedCellsHaveLowContrast()
+    {
+        std::set<QRgb> inks;
+        for (const HatchStyle& style : everyHatch()) {
+            const QRgb background = hatchBackground(theme(), style).rgb();
+            QVERIFY(contrast(background, theme().background.rgb()) < 1.5);
+            QImage cell(42, 42, QImage::Format_RGB32);
+            QPainter painter(&cell);
+            paintHatch(painter, cell.rect(), theme(), style);
+            painter.end();
+            QRgb loudest = background;
+            for (int x = 0; x < cell.width(); ++x)
+                if (contrast(cell.pixel(x, 0), background) > contrast(loudest, background))
+                    loudest = cell.pixel(x, 0);
+            QVERIFY(contrast(loudest, background) < 3);
+            inks.insert(loudest);
+        }
+        QCOMPARE(inks.size(), everyHatch().size());
+    }
+
+    void linksFollowTheme()
+    {
+        QLabel label(QStringLiteral("<a href=\"x\">HHH</a>"));
+        QFont font = label.font();
+        font.setPixelSize(60);
+        label.setFont(font);
+        applyTheme(ThemeChoice::light);
+        label.show();
+        const auto has = [&label](const QColor& colour) {
+            const QImage image = label.grab().toImage();
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x)
+                    if (image.pixelColor(x, y) == colour)
+                        return true;
+            return false;
+        };
+        QVERIFY(has(lightTheme().accentLine));
+        applyTheme(ThemeChoice::dark);
+        QVERIFY(has(darkTheme().accentLine));
+        QVERIFY(!has(lightTheme().accentLine));
+        applyTheme(ThemeChoice::light);
+    }
+
+private:
+    static void addThemes()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<bool>("sharp");
+        QTest::newRow("light") << false << false;
+        QTest::newRow("dark") << true << false;
+        QTest::newRow("light, high contrast") << false << true;
+        QTest::newRow("dark, high contrast") << true << true;
+    }
+
+    /// The theme of the current data row.
+    static const Theme& theme()
+    {
+        QFETCH(bool, dark);
+        QFETCH(bool, sharp);
+        const Theme& usual = dark ? darkTheme() : lightTheme();
+        return sharp ? inHighContrast(usual) : usual;
+    }
+};
 
 ATTN_QT_TEST(ContrastTest)
 #include "contrast_test.moc"

@@ -7,45 +7,38 @@
 #include <QLabel>
 #include <QTest>
 
-namespace attn
-{
+using namespace attn;
 
 class FontsTest : public QObject
 {
     Q_OBJECT
 
 private slots:
-    void onlyTextWithoutShapingUsesFastPath();
-    void customFontsScaleWithTypeSize();
+    void onlyTextWithoutShapingUsesFastPath()
+    {
+        const auto usesFastPath = [](const char* text) {
+            return fontWithoutNeedlessShaping(textFont(), QString::fromUtf8(text)).styleStrategy() ==
+                   QFont::PreferNoShaping;
+        };
+        for (const char* text : {"−0.68", "weights[mat, cat] = 0.11 → 0.2", "“猫”在看哪里？", "été"})
+            QVERIFY2(usesFastPath(text), text);
+        for (const char* text : {"e\u0301te", "👩‍👧", "قط", "हिन्दी"})
+            QVERIFY2(!usesFastPath(text), text);
+    }
+
+    void customFontsScaleWithTypeSize()
+    {
+        QWidget window;
+        auto* heading = new QLabel("heading", &window);
+        setWidgetFont(heading, titleFont);
+        window.show();
+        const double usual = heading->font().pointSizeF();
+        for (const double size : {2.0, 1.5, 1.0}) {
+            setFontScale(size);
+            QCOMPARE(heading->font().pointSizeF(), usual * size);
+        }
+    }
 };
 
-void FontsTest::onlyTextWithoutShapingUsesFastPath()
-{
-    const auto usesFastPath = [](const char* text) {
-        return fontWithoutNeedlessShaping(textFont(), QString::fromUtf8(text)).styleStrategy() ==
-               QFont::PreferNoShaping;
-    };
-    for (const char* text : {"−0.68", "weights[mat, cat] = 0.11 → 0.2", "“猫”在看哪里？", "été"})
-        QVERIFY2(usesFastPath(text), text);
-    for (const char* text : {"e\u0301te", "👩‍👧", "قط", "हिन्दी"})
-        QVERIFY2(!usesFastPath(text), text);
-}
-
-void FontsTest::customFontsScaleWithTypeSize()
-{
-    QWidget window;
-    auto* heading = new QLabel("heading", &window);
-    setWidgetFont(heading, titleFont);
-    window.show();
-    const double usual = heading->font().pointSizeF();
-    for (const double size : {2.0, 1.5, 1.0}) {
-        setFontScale(size);
-        QCOMPARE(heading->font().pointSizeF(), usual * size);
-    }
-}
-
-}  // namespace attn
-
-using attn::FontsTest;
 ATTN_QT_TEST(FontsTest)
 #include "fonts_test.moc"

@@ -15,22 +15,20 @@ class EvenRowsTest : public QObject
     Q_OBJECT
 
 private slots:
-    void rowsOfAllScriptsHaveOneHeight();
+    void rowsOfAllScriptsHaveOneHeight()
+    {
+        QListWidget list;
+        list.addItems({QStringLiteral("Q"), QStringLiteral("查询"), QStringLiteral("K")});
+        QFont high = list.font();  // like a font of another script
+        high.setPointSizeF(2 * high.pointSizeF());
+        list.item(1)->setFont(high);
+        const int highest = list.sizeHintForRow(1);
+        QVERIFY(list.sizeHintForRow(0) < highest);
+        new EvenRowsDelegate(&list);
+        for (int row = 0; row < list.count(); ++row)
+            QCOMPARE(list.sizeHintForRow(row), highest);
+    }
 };
-
-void EvenRowsTest::rowsOfAllScriptsHaveOneHeight()
-{
-    QListWidget list;
-    list.addItems({QStringLiteral("Q"), QStringLiteral("查询"), QStringLiteral("K")});
-    QFont high = list.font();  // like a font of another script
-    high.setPointSizeF(2 * high.pointSizeF());
-    list.item(1)->setFont(high);
-    const int highest = list.sizeHintForRow(1);
-    QVERIFY(list.sizeHintForRow(0) < highest);
-    new EvenRowsDelegate(&list);
-    for (int row = 0; row < list.count(); ++row)
-        QCOMPARE(list.sizeHintForRow(row), highest);
-}
 
 ATTN_QT_TEST(EvenRowsTest)
 #include "even_rows_test.moc"

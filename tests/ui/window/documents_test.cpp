@@ -33,53 +33,6 @@
 
 using namespace attn;
 
-/// Windows and their experiment files.
-class DocumentsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void cleanup();
-    void savingIsConfirmed();
-    void everyWindowHasOwnExperiment();
-    void closingDeletesAutosavedCopy();
-    void openFileIsRaised();
-    void droppedFilesAreOpened();
-    void droppedTensorsAreUsed();
-    void everyWindowFollowsPreferences();
-    void openingAnotherExperimentUnpins();
-    void externalChangesAreReported();
-    void savingOverExternalChangesAsks();
-    void missingFileIsReported();
-    void revertRestoresSavedFile();
-    void unsavedWorkIsOffered();
-    void workIsRestoredInNewWindow();
-    void newestWorkIsListedFirst();
-
-private:
-    [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
-    /// Writes an experiment file with a title.
-    QString write(const QString& name, const QByteArray& title);
-    /// Writes a file and opens it in the window.
-    void open(const QString& name, const QByteArray& title);
-    void edit(const std::string& title);
-    [[nodiscard]] std::string title() const { return m_window->session()->experiment().title; }
-    static QList<MainWindow*> windows();
-    [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
-    /// Clicks a button of the notice.
-    void press(const QString& text) const;
-    /// Clicks the button of the next dialog with this text.
-    void answer(const QString& button);
-    /// Creates unsaved work like a killed process.
-    void createUnsavedWork(const QByteArray& title, const QString& name = "left");
-    void restoreFromList();
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    MainWindow* m_window = nullptr;
-};
-
 namespace
 {
 
@@ -87,68 +40,6 @@ QByteArray experimentCalled(const QByteArray& title)
 {
     return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
 }
-
-}  // namespace
-
-QList<MainWindow*> DocumentsTest::windows()
-{
-    QList<MainWindow*> list;
-    for (QWidget* widget : QApplication::topLevelWidgets())
-        if (auto* window = qobject_cast<MainWindow*>(widget))
-            list << window;
-    return list;
-}
-
-void DocumentsTest::init()
-{
-    QDir(autosaveFolder()).removeRecursively();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = openWindow(m_preferences.get());
-    QVERIFY(QTest::qWaitForWindowActive(m_window));
-    QVERIFY(awaitSettled(*m_window->session()));
-}
-
-void DocumentsTest::cleanup() { qDeleteAll(windows()); }
-
-QString DocumentsTest::write(const QString& name, const QByteArray& title)
-{
-    QFile file(path(name));
-    file.open(QIODevice::WriteOnly);
-    file.write(experimentCalled(title));
-    return file.fileName();
-}
-
-void DocumentsTest::open(const QString& name, const QByteArray& title)
-{
-    m_window->fileActions()->openFile(write(name, title));
-    QTRY_COMPARE(this->title(), title.toStdString());
-    QVERIFY(awaitSettled(*m_window->session()));
-}
-
-void DocumentsTest::edit(const std::string& title)
-{
-    m_window->session()->edit("title", [&](Experiment& e) { e.title = title; });
-}
-
-void DocumentsTest::answer(const QString& button)
-{
-    auto* poll = new QTimer(m_window);
-    connect(poll, &QTimer::timeout, m_window, [poll, button] {
-        auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-        if (!dialog)
-            return;
-        poll->deleteLater();
-        for (auto* candidate : dialog->findChildren<QAbstractButton*>())
-            if (candidate->text().remove('&') == button)
-                return candidate->click();
-        dialog->reject();
-    });
-    poll->start(10);
-}
-
-namespace
-{
 
 /// Drags data onto a widget and drops it. @return whether it was accepted
 bool drop(QWidget* target, const QMimeData& data)
@@ -163,264 +54,344 @@ bool drop(QWidget* target, const QMimeData& data)
 
 }  // namespace
 
-void DocumentsTest::press(const QString& text) const
+/// Windows and their experiment files.
+class DocumentsTest : public QObject
 {
-    QAbstractButton* button = noticeButton(*m_window->notices(), text);
-    QVERIFY2(button, qPrintable(text));
-    button->click();
-}
+    Q_OBJECT
 
-void DocumentsTest::savingIsConfirmed()
-{
-    open("mine.attn.json", "mine");
-    QVERIFY(notice().isEmpty());
-    edit("edited");
-    QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
-    QCOMPARE(notice(), QString("Saved as mine.attn.json"));
-}
+private slots:
+    void init()
+    {
+        QDir(autosaveFolder()).removeRecursively();
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = openWindow(m_preferences.get());
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        QVERIFY(awaitSettled(*m_window->session()));
+    }
 
-void DocumentsTest::everyWindowHasOwnExperiment()
-{
-    QTest::keyClick(m_window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
-    QCOMPARE(windows().size(), 2);
-    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
-    QVERIFY(QTest::qWaitForWindowActive(other));
-    edit("edited");
-    QVERIFY(other->session()->experiment().title != "edited");
-    QVERIFY(!other->isWindowModified());
-    QTest::keyClick(other, Qt::Key_W, Qt::ControlModifier);
-    QTRY_COMPARE(windows(), QList{m_window});
-}
+    void cleanup() { qDeleteAll(windows()); }
 
-void DocumentsTest::closingDeletesAutosavedCopy()
-{
-    const auto kept = [] { return QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden); };
-    edit("edited");
-    QTRY_VERIFY(!kept().isEmpty());
-    answer("Cancel");
-    m_window->close();
-    QCOMPARE(windows().size(), 1);
-    answer("Discard");
-    m_window->close();
-    QTRY_VERIFY(windows().isEmpty());
-    QCOMPARE(kept(), QStringList());
-}
+    void savingIsConfirmed()
+    {
+        open("mine.attn.json", "mine");
+        QVERIFY(notice().isEmpty());
+        edit("edited");
+        QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(notice(), QString("Saved as mine.attn.json"));
+    }
 
-void DocumentsTest::openFileIsRaised()
-{
-    open("mine.attn.json", "mine");
-    edit("edited");
-    MainWindow* other = openWindow(m_preferences.get());
-    QVERIFY(QTest::qWaitForWindowActive(other));
-    other->fileActions()->openFile(path("mine.attn.json"));
-    QVERIFY(QTest::qWaitForWindowActive(m_window));
-    QCOMPARE(title(), std::string("edited"));
-    QVERIFY(other->fileActions()->file()->path().isEmpty());
-}
+    void everyWindowHasOwnExperiment()
+    {
+        QTest::keyClick(m_window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(windows().size(), 2);
+        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        QVERIFY(QTest::qWaitForWindowActive(other));
+        edit("edited");
+        QVERIFY(other->session()->experiment().title != "edited");
+        QVERIFY(!other->isWindowModified());
+        QTest::keyClick(other, Qt::Key_W, Qt::ControlModifier);
+        QTRY_COMPARE(windows(), QList{m_window});
+    }
 
-void DocumentsTest::droppedFilesAreOpened()
-{
-    QMimeData data;
-    data.setUrls(
-        {QUrl::fromLocalFile(write("one.attn.json", "one")), QUrl::fromLocalFile(write("two.attn.json", "two"))});
-    auto* field = m_window->findChild<QPlainTextEdit*>();
-    QVERIFY(field);
-    QVERIFY(drop(field, data));
-    QTRY_COMPARE(title(), std::string("one"));
-    QTRY_COMPARE(windows().size(), 2);
-    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
-    QTRY_COMPARE(other->session()->experiment().title, std::string("two"));
+    void closingDeletesAutosavedCopy()
+    {
+        const auto kept = [] { return QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden); };
+        edit("edited");
+        QTRY_VERIFY(!kept().isEmpty());
+        answer("Cancel");
+        m_window->close();
+        QCOMPARE(windows().size(), 1);
+        answer("Discard");
+        m_window->close();
+        QTRY_VERIFY(windows().isEmpty());
+        QCOMPARE(kept(), QStringList());
+    }
 
-    QMimeData words;
-    words.setText("words");
-    QVERIFY(!drop(m_window, words));
-}
+    void openFileIsRaised()
+    {
+        open("mine.attn.json", "mine");
+        edit("edited");
+        MainWindow* other = openWindow(m_preferences.get());
+        QVERIFY(QTest::qWaitForWindowActive(other));
+        other->fileActions()->openFile(path("mine.attn.json"));
+        QVERIFY(QTest::qWaitForWindowActive(m_window));
+        QCOMPARE(title(), std::string("edited"));
+        QVERIFY(other->fileActions()->file()->path().isEmpty());
+    }
 
-void DocumentsTest::droppedTensorsAreUsed()
-{
-    Tensor input(Shape{1, 3, 16});
-    input.values()[5] = 0.25F;
-    writeFileAtomically(path("x.npy").toStdString(), writeNpy(input));
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(path("x.npy"))});
-    QTimer poll;
-    connect(&poll, &QTimer::timeout, this, [&poll] {
-        if (auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
-            poll.stop();
-            QVERIFY(question->labelText().startsWith("x.npy holds tensors"));
-            question->accept();  // accept the first choice, the query input
-        }
-    });
-    poll.start(10);
-    m_window->session()->replace(Experiment());  // a model reads only text
-    QVERIFY(awaitTrace(*m_window->session()));
-    QVERIFY(drop(m_window, data));
-    QTRY_VERIFY(std::holds_alternative<TensorInput>(m_window->session()->experiment().inputs.query));
-    QVERIFY(awaitTrace(*m_window->session()));
-    QCOMPARE((*m_window->session()->trace())[TensorId::query_input].at(Shape{0, 0, 5}), 0.25F);
-    QCOMPARE(windows().size(), 1);
-}
+    void droppedFilesAreOpened()
+    {
+        QMimeData data;
+        data.setUrls(
+            {QUrl::fromLocalFile(write("one.attn.json", "one")), QUrl::fromLocalFile(write("two.attn.json", "two"))});
+        auto* field = m_window->findChild<QPlainTextEdit*>();
+        QVERIFY(field);
+        QVERIFY(drop(field, data));
+        QTRY_COMPARE(title(), std::string("one"));
+        QTRY_COMPARE(windows().size(), 2);
+        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        QTRY_COMPARE(other->session()->experiment().title, std::string("two"));
 
-void DocumentsTest::everyWindowFollowsPreferences()
-{
-    MainWindow* other = openWindow(m_preferences.get());
-    QVERIFY(QTest::qWaitForWindowActive(other));
-    const int height = other->menuBar()->fontMetrics().height();
-    const auto isEveryWindow = [this](const QString& name) {
-        return std::ranges::all_of(windows(), [&name](const MainWindow* window) {
-            return window->menuBar()->actions().front()->text().remove('&').startsWith(name);
+        QMimeData words;
+        words.setText("words");
+        QVERIFY(!drop(m_window, words));
+    }
+
+    void droppedTensorsAreUsed()
+    {
+        Tensor input(Shape{1, 3, 16});
+        input.values()[5] = 0.25F;
+        writeFileAtomically(path("x.npy").toStdString(), writeNpy(input));
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path("x.npy"))});
+        QTimer poll;
+        connect(&poll, &QTimer::timeout, this, [&poll] {
+            if (auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
+                poll.stop();
+                QVERIFY(question->labelText().startsWith("x.npy holds tensors"));
+                question->accept();  // accept the first choice, the query input
+            }
         });
-    };
-    QVERIFY(isEveryWindow("File"));
-    m_preferences->setLanguage("zh_CN");
-    QTRY_VERIFY(isEveryWindow("文件"));
-    m_preferences->setLanguage("en");
-    QTRY_VERIFY(isEveryWindow("File"));
-    other = windows().front();
-    m_window = windows().back();
-    m_preferences->setTheme(ThemeChoice::dark);
-    QTRY_COMPARE(other->palette().color(QPalette::Window), m_window->palette().color(QPalette::Window));
-    QVERIFY(other->palette().color(QPalette::Window).lightness() < 128);
-    m_preferences->setTheme(ThemeChoice::light);
-    m_preferences->setTextSize(200);
-    QTRY_VERIFY(other->menuBar()->fontMetrics().height() > height);
-    m_preferences->setTextSize(100);
-}
+        poll.start(10);
+        m_window->session()->replace(Experiment());  // a model reads only text
+        QVERIFY(awaitTrace(*m_window->session()));
+        QVERIFY(drop(m_window, data));
+        QTRY_VERIFY(std::holds_alternative<TensorInput>(m_window->session()->experiment().inputs.query));
+        QVERIFY(awaitTrace(*m_window->session()));
+        QCOMPARE((*m_window->session()->trace())[TensorId::query_input].at(Shape{0, 0, 5}), 0.25F);
+        QCOMPARE(windows().size(), 1);
+    }
 
-void DocumentsTest::openingAnotherExperimentUnpins()
-{
-    open("mine.attn.json", "mine");
-    m_window->session()->pin();
-    edit("edited");
-    QVERIFY(m_window->session()->traceComparison()->isPinned());
-    answer("Discard");
-    open("other.attn.json", "other");
-    QVERIFY(!m_window->session()->traceComparison()->isPinned());
-    QVERIFY(notice().startsWith("A is no longer pinned"));
-}
+    void everyWindowFollowsPreferences()
+    {
+        MainWindow* other = openWindow(m_preferences.get());
+        QVERIFY(QTest::qWaitForWindowActive(other));
+        const int height = other->menuBar()->fontMetrics().height();
+        const auto isEveryWindow = [this](const QString& name) {
+            return std::ranges::all_of(windows(), [&name](const MainWindow* window) {
+                return window->menuBar()->actions().front()->text().remove('&').startsWith(name);
+            });
+        };
+        QVERIFY(isEveryWindow("File"));
+        m_preferences->setLanguage("zh_CN");
+        QTRY_VERIFY(isEveryWindow("文件"));
+        m_preferences->setLanguage("en");
+        QTRY_VERIFY(isEveryWindow("File"));
+        other = windows().front();
+        m_window = windows().back();
+        m_preferences->setTheme(ThemeChoice::dark);
+        QTRY_COMPARE(other->palette().color(QPalette::Window), m_window->palette().color(QPalette::Window));
+        QVERIFY(other->palette().color(QPalette::Window).lightness() < 128);
+        m_preferences->setTheme(ThemeChoice::light);
+        m_preferences->setTextSize(200);
+        QTRY_VERIFY(other->menuBar()->fontMetrics().height() > height);
+        m_preferences->setTextSize(100);
+    }
 
-void DocumentsTest::externalChangesAreReported()
-{
-    open("mine.attn.json", "mine");
-    QCOMPARE(notice(), QString());
-    write("mine.attn.json", "theirs");
-    QTRY_VERIFY(notice().startsWith("mine.attn.json was changed by another program."));
-    press("Read it again");
-    QTRY_COMPARE(title(), std::string("theirs"));
-    QCOMPARE(notice(), QString());
-    write("mine.attn.json", "theirs again");
-    QTRY_VERIFY(!notice().isEmpty());
-    press("Keep this version");
-    QCOMPARE(title(), std::string("theirs"));
-    QVERIFY(m_window->isWindowModified());
-    QCOMPARE(notice(), QString());
-}
+    void openingAnotherExperimentUnpins()
+    {
+        open("mine.attn.json", "mine");
+        m_window->session()->pin();
+        edit("edited");
+        QVERIFY(m_window->session()->traceComparison()->isPinned());
+        answer("Discard");
+        open("other.attn.json", "other");
+        QVERIFY(!m_window->session()->traceComparison()->isPinned());
+        QVERIFY(notice().startsWith("A is no longer pinned"));
+    }
 
-void DocumentsTest::savingOverExternalChangesAsks()
-{
-    const auto savedText = [this] {
-        QFile file(path("mine.attn.json"));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    };
-    open("mine.attn.json", "mine");
-    edit("edited");
-    write("mine.attn.json", "theirs");
-    answer("Cancel");
-    QVERIFY(!m_window->fileActions()->save());
-    QVERIFY(savedText().contains("theirs"));
-    QVERIFY(m_window->isWindowModified());
-    answer("Replace");
-    QVERIFY(m_window->fileActions()->save());
-    QVERIFY(savedText().contains("edited"));
-    QVERIFY(!m_window->isWindowModified());
-}
+    void externalChangesAreReported()
+    {
+        open("mine.attn.json", "mine");
+        QCOMPARE(notice(), QString());
+        write("mine.attn.json", "theirs");
+        QTRY_VERIFY(notice().startsWith("mine.attn.json was changed by another program."));
+        press("Read it again");
+        QTRY_COMPARE(title(), std::string("theirs"));
+        QCOMPARE(notice(), QString());
+        write("mine.attn.json", "theirs again");
+        QTRY_VERIFY(!notice().isEmpty());
+        press("Keep this version");
+        QCOMPARE(title(), std::string("theirs"));
+        QVERIFY(m_window->isWindowModified());
+        QCOMPARE(notice(), QString());
+    }
 
-void DocumentsTest::missingFileIsReported()
-{
-    open("mine.attn.json", "mine");
-    QFile::remove(path("mine.attn.json"));
-    QTRY_VERIFY(notice().startsWith("mine.attn.json is gone"));
-    QVERIFY(m_window->isWindowModified());
-    press("Close this message");
-    QCOMPARE(notice(), QString());
-    QVERIFY(m_window->fileActions()->save());
-    QVERIFY(QFile::exists(path("mine.attn.json")));
-}
+    void savingOverExternalChangesAsks()
+    {
+        const auto savedText = [this] {
+            QFile file(path("mine.attn.json"));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        open("mine.attn.json", "mine");
+        edit("edited");
+        write("mine.attn.json", "theirs");
+        answer("Cancel");
+        QVERIFY(!m_window->fileActions()->save());
+        QVERIFY(savedText().contains("theirs"));
+        QVERIFY(m_window->isWindowModified());
+        answer("Replace");
+        QVERIFY(m_window->fileActions()->save());
+        QVERIFY(savedText().contains("edited"));
+        QVERIFY(!m_window->isWindowModified());
+    }
 
-void DocumentsTest::revertRestoresSavedFile()
-{
-    open("mine.attn.json", "mine");
-    edit("edited");
-    answer("Cancel");
-    m_window->fileActions()->revert();
-    QCOMPARE(title(), std::string("edited"));
-    answer("Revert");
-    m_window->fileActions()->revert();
-    QTRY_COMPARE(title(), std::string("mine"));
-    QVERIFY(!m_window->isWindowModified());
-    m_window->session()->undoStack()->undo();
-    QCOMPARE(title(), std::string("edited"));
-}
+    void missingFileIsReported()
+    {
+        open("mine.attn.json", "mine");
+        QFile::remove(path("mine.attn.json"));
+        QTRY_VERIFY(notice().startsWith("mine.attn.json is gone"));
+        QVERIFY(m_window->isWindowModified());
+        press("Close this message");
+        QCOMPARE(notice(), QString());
+        QVERIFY(m_window->fileActions()->save());
+        QVERIFY(QFile::exists(path("mine.attn.json")));
+    }
 
-void DocumentsTest::createUnsavedWork(const QByteArray& title, const QString& name)
-{
-    QVERIFY(QDir().mkpath(autosaveFolder()));
-    QFile copy(autosaveFolder() + '/' + name + ".json");
-    QVERIFY(copy.open(QIODevice::WriteOnly));
-    copy.write(R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
-}
+    void revertRestoresSavedFile()
+    {
+        open("mine.attn.json", "mine");
+        edit("edited");
+        answer("Cancel");
+        m_window->fileActions()->revert();
+        QCOMPARE(title(), std::string("edited"));
+        answer("Revert");
+        m_window->fileActions()->revert();
+        QTRY_COMPARE(title(), std::string("mine"));
+        QVERIFY(!m_window->isWindowModified());
+        m_window->session()->undoStack()->undo();
+        QCOMPARE(title(), std::string("edited"));
+    }
 
-/// Clicks "Restore" in the dialog, whose first line is selected.
-void DocumentsTest::restoreFromList()
-{
-    answer("Restore");
-    press("Show…");
-}
+    void unsavedWorkIsOffered()
+    {
+        createUnsavedWork("left");
+        m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
+        QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
+        press("Close this message");
+        QVERIFY(!notice().startsWith("There is unsaved work"));
 
-void DocumentsTest::unsavedWorkIsOffered()
-{
-    createUnsavedWork("left");
-    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
-    press("Close this message");
-    QVERIFY(!notice().startsWith("There is unsaved work"));
+        std::vector<UnsavedWork> again;
+        QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // as another program would
+        m_window->documentNotices()->offerUnsavedWork(std::move(again));
+        restoreFromList();
+        QTRY_COMPARE(title(), std::string("left"));
+        QVERIFY(m_window->isWindowModified());
+        QCOMPARE(notice(), QString());
+        QVERIFY(findUnsavedWork().empty());
+    }
 
-    std::vector<UnsavedWork> again;
-    QTRY_VERIFY(!(again = findUnsavedWork()).empty());  // as another program would
-    m_window->documentNotices()->offerUnsavedWork(std::move(again));
-    restoreFromList();
-    QTRY_COMPARE(title(), std::string("left"));
-    QVERIFY(m_window->isWindowModified());
-    QCOMPARE(notice(), QString());
-    QVERIFY(findUnsavedWork().empty());
-}
+    void workIsRestoredInNewWindow()
+    {
+        createUnsavedWork("left");
+        edit("edited");
+        m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
+        restoreFromList();
+        QCOMPARE(windows().size(), 2);
+        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
+        QCOMPARE(title(), std::string("edited"));
+    }
 
-void DocumentsTest::workIsRestoredInNewWindow()
-{
-    createUnsavedWork("left");
-    edit("edited");
-    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    restoreFromList();
-    QCOMPARE(windows().size(), 2);
-    MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
-    QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
-    QCOMPARE(title(), std::string("edited"));
-}
+    void newestWorkIsListedFirst()
+    {
+        createUnsavedWork("older", "a");
+        QFile older(autosaveFolder() + "/a.json");
+        QVERIFY(older.open(QIODevice::ReadWrite));
+        QVERIFY(older.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
+        older.close();
+        createUnsavedWork("newer", "b");
+        m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
+        restoreFromList();
+        QTRY_COMPARE(title(), std::string("newer"));
+        QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
+        press("Close this message");
+    }
 
-void DocumentsTest::newestWorkIsListedFirst()
-{
-    createUnsavedWork("older", "a");
-    QFile older(autosaveFolder() + "/a.json");
-    QVERIFY(older.open(QIODevice::ReadWrite));
-    QVERIFY(older.setFileTime(QDateTime::currentDateTime().addDays(-1), QFileDevice::FileModificationTime));
-    older.close();
-    createUnsavedWork("newer", "b");
-    m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    restoreFromList();
-    QTRY_COMPARE(title(), std::string("newer"));
-    QCOMPARE(notice(), QString("There is unsaved work from an earlier session."));
-    press("Close this message");
-}
+private:
+    [[nodiscard]] QString path(const QString& name) const { return m_folder->filePath(name); }
+
+    /// Writes an experiment file with a title.
+    QString write(const QString& name, const QByteArray& title)
+    {
+        QFile file(path(name));
+        file.open(QIODevice::WriteOnly);
+        file.write(experimentCalled(title));
+        return file.fileName();
+    }
+
+    /// Writes a file and opens it in the window.
+    void open(const QString& name, const QByteArray& title)
+    {
+        m_window->fileActions()->openFile(write(name, title));
+        QTRY_COMPARE(this->title(), title.toStdString());
+        QVERIFY(awaitSettled(*m_window->session()));
+    }
+
+    void edit(const std::string& title)
+    {
+        m_window->session()->edit("title", [&](Experiment& e) { e.title = title; });
+    }
+
+    [[nodiscard]] std::string title() const { return m_window->session()->experiment().title; }
+
+    static QList<MainWindow*> windows()
+    {
+        QList<MainWindow*> list;
+        for (QWidget* widget : QApplication::topLevelWidgets())
+            if (auto* window = qobject_cast<MainWindow*>(widget))
+                list << window;
+        return list;
+    }
+
+    [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
+
+    /// Clicks a button of the notice.
+    void press(const QString& text) const
+    {
+        QAbstractButton* button = noticeButton(*m_window->notices(), text);
+        QVERIFY2(button, qPrintable(text));
+        button->click();
+    }
+
+    /// Clicks the button of the next dialog with this text.
+    void answer(const QString& button)
+    {
+        auto* poll = new QTimer(m_window);
+        connect(poll, &QTimer::timeout, m_window, [poll, button] {
+            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
+            if (!dialog)
+                return;
+            poll->deleteLater();
+            for (auto* candidate : dialog->findChildren<QAbstractButton*>())
+                if (candidate->text().remove('&') == button)
+                    return candidate->click();
+            dialog->reject();
+        });
+        poll->start(10);
+    }
+
+    /// Creates unsaved work like a killed process.
+    void createUnsavedWork(const QByteArray& title, const QString& name = "left")
+    {
+        QVERIFY(QDir().mkpath(autosaveFolder()));
+        QFile copy(autosaveFolder() + '/' + name + ".json");
+        QVERIFY(copy.open(QIODevice::WriteOnly));
+        copy.write(R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
+    }
+
+    /// Clicks "Restore" in the dialog, whose first line is selected.
+    void restoreFromList()
+    {
+        answer("Restore");
+        press("Show…");
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    MainWindow* m_window = nullptr;
+};
 
 ATTN_QT_TEST(DocumentsTest)
 #include "documents_test.moc"

@@ -19,34 +19,6 @@
 
 using namespace attn;
 
-/// Memory, file descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS is the
-/// number of openings.
-class EnduranceTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void openingExamplesDoesNotLeak();
-    void openingModelFoldersDoesNotLeak();
-    void editingDoesNotLeak();
-
-private:
-    struct Use {
-        qint64 kilobytes, descriptors, threads;
-    };
-    static Use use();
-    /// Repeats an action, and expects that the second half of the repetitions uses no more memory than the first.
-    static void expectNoGrowth(const char* what, int times, const std::function<void(int)>& act);
-    static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
-
-    Session& session() { return *m_window->session(); }
-
-    QTemporaryDir m_home;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
-};
-
 namespace
 {
 
@@ -75,71 +47,94 @@ qint64 statusOf(const QByteArray& key)
 
 }  // namespace
 
-void EnduranceTest::init()
+/// Memory, file descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS is the
+/// number of openings.
+class EnduranceTest : public QObject
 {
-    QSettings().clear();
-    m_window.reset();
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(newWindowExperiment(), m_preferences.get());
-    m_window->resize(1024, 768);
-    m_window->show();
-    QVERIFY(awaitSettled(session()));
-}
+    Q_OBJECT
 
-EnduranceTest::Use EnduranceTest::use()
-{
-    return {statusOf("VmRSS"), QDir("/proc/self/fd").entryList(QDir::Files | QDir::System).size(), statusOf("Threads")};
-}
-
-void EnduranceTest::expectNoGrowth(const char* what, int times, const std::function<void(int)>& act)
-{
-    Use half{};
-    for (int time = 0; time < times; ++time) {
-        act(time);
-        if (time == times / 2)
-            half = use();
+private slots:
+    void init()
+    {
+        QSettings().clear();
+        m_window.reset();
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(newWindowExperiment(), m_preferences.get());
+        m_window->resize(1024, 768);
+        m_window->show();
+        QVERIFY(awaitSettled(session()));
     }
-    const Use end = use();
-    qInfo("%s, %d times: %lld → %lld kB, %lld → %lld descriptors, %lld → %lld threads", what, times, half.kilobytes,
-          end.kilobytes, half.descriptors, end.descriptors, half.threads, end.threads);
-    QVERIFY(half.kilobytes > 0);
-    QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + tolerated_kilobytes);
-    QVERIFY(end.descriptors <= half.descriptors + tolerated_descriptors);
-    QVERIFY(end.threads <= half.threads);
-}
 
-void EnduranceTest::openingExamplesDoesNotLeak()
-{
-    const std::vector<Example> all = examples();
-    expectNoGrowth("opening examples", openings(), [&](int time) {
-        m_window->fileActions()->openFile(all[static_cast<std::size_t>(time) % all.size()].path);
-        QVERIFY(awaitSettled(session()));
-        QVERIFY(session().trace());
-    });
-}
-
-void EnduranceTest::openingModelFoldersDoesNotLeak()
-{
-    const std::vector<ModelExample> models = modelExamples();
-    expectNoGrowth("opening models", std::max(openings() / 20, 10), [&](int time) {
-        m_window->fileActions()->openFile(models[static_cast<std::size_t>(time) % models.size()].folder);
-        QVERIFY(awaitSettled(session()));
-        QVERIFY(session().trace());
-    });
-}
-
-void EnduranceTest::editingDoesNotLeak()
-{
-    expectNoGrowth("editing", openings() * 5, [&](int time) {
-        session().edit("text", [&](Experiment& experiment) {
-            experiment.inputs.query = TextInput{{time % 2 ? "the cat sat on the mat" : "a dog runs"}};
+    void openingExamplesDoesNotLeak()
+    {
+        const std::vector<Example> all = examples();
+        expectNoGrowth("opening examples", openings(), [&](int time) {
+            m_window->fileActions()->openFile(all[static_cast<std::size_t>(time) % all.size()].path);
+            QVERIFY(awaitSettled(session()));
+            QVERIFY(session().trace());
         });
-        session().finishEdit();
-        QVERIFY(awaitSettled(session()));
-        if (time % 3 == 0)
-            session().undoStack()->undo();
-    });
-}
+    }
+
+    void openingModelFoldersDoesNotLeak()
+    {
+        const std::vector<ModelExample> models = modelExamples();
+        expectNoGrowth("opening models", std::max(openings() / 20, 10), [&](int time) {
+            m_window->fileActions()->openFile(models[static_cast<std::size_t>(time) % models.size()].folder);
+            QVERIFY(awaitSettled(session()));
+            QVERIFY(session().trace());
+        });
+    }
+
+    void editingDoesNotLeak()
+    {
+        expectNoGrowth("editing", openings() * 5, [&](int time) {
+            session().edit("text", [&](Experiment& experiment) {
+                experiment.inputs.query = TextInput{{time % 2 ? "the cat sat on the mat" : "a dog runs"}};
+            });
+            session().finishEdit();
+            QVERIFY(awaitSettled(session()));
+            if (time % 3 == 0)
+                session().undoStack()->undo();
+        });
+    }
+
+private:
+    struct Use {
+        qint64 kilobytes, descriptors, threads;
+    };
+
+    static Use use()
+    {
+        return {statusOf("VmRSS"), QDir("/proc/self/fd").entryList(QDir::Files | QDir::System).size(),
+                statusOf("Threads")};
+    }
+
+    /// Repeats an action, and expects that the second half of the repetitions uses no more memory than the first.
+    static void expectNoGrowth(const char* what, int times, const std::function<void(int)>& act)
+    {
+        Use half{};
+        for (int time = 0; time < times; ++time) {
+            act(time);
+            if (time == times / 2)
+                half = use();
+        }
+        const Use end = use();
+        qInfo("%s, %d times: %lld → %lld kB, %lld → %lld descriptors, %lld → %lld threads", what, times, half.kilobytes,
+              end.kilobytes, half.descriptors, end.descriptors, half.threads, end.threads);
+        QVERIFY(half.kilobytes > 0);
+        QVERIFY(!frees_memory || end.kilobytes <= half.kilobytes + tolerated_kilobytes);
+        QVERIFY(end.descriptors <= half.descriptors + tolerated_descriptors);
+        QVERIFY(end.threads <= half.threads);
+    }
+
+    static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
+
+    Session& session() { return *m_window->session(); }
+
+    QTemporaryDir m_home;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
 
 ATTN_QT_TEST(EnduranceTest)
 #include "endurance_test.moc"

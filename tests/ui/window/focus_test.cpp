@@ -35,106 +35,105 @@ class FocusTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
+    void init()
+    {
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->resize(1440, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitSettled(*m_window->session()));
+    }
+
     void cleanup() { m_window.reset(); }
-    void foldingPanelKeepsFocusVisible();
-    void enterPressesToolButton();
-    void iconOfFoldedPanelOpensGroup();
+
+    void foldingPanelKeepsFocusVisible()
+    {
+        auto* stage = m_window->findChild<Stage*>();
+        const auto* workbench = m_window->findChild<Workbench*>();
+        const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
+        QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
+        const auto press = [](const FoldingPanel* panel, const QString& name) {
+            for (auto* each : panel->findChildren<QToolButton*>())
+                if (each->accessibleName() == name && each->isVisible())
+                    return each;
+            return static_cast<QToolButton*>(nullptr);
+        };
+        for (const FoldingPanel* panel : panels)
+            for (const char* name : {"Fold this panel", "Keep this panel open"}) {
+                stage->setFocus();
+                const QWidget* before = QApplication::focusWidget();
+                QVERIFY(press(panel, name));
+                QTest::mouseClick(press(panel, name), Qt::LeftButton);
+                QCOMPARE(QApplication::focusWidget(), before);
+            }
+        m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that is hidden
+        QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
+        QVERIFY(stage == QApplication::focusWidget() || stage->isAncestorOf(QApplication::focusWidget()));
+        press(panels[1], "Keep this panel open")->setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+        QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
+    }
+
+    void enterPressesToolButton()
+    {
+        const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
+        QTRY_VERIFY(panel->isOpen());
+        QToolButton* fold = panel->foldButton();
+        fold->setFocus();
+        QTest::keyClick(fold, Qt::Key_Return);
+        QVERIFY(!panel->isOpen());
+        auto* add = qobject_cast<QPushButton*>(controlNamed(m_window.get(), "add_mask"));
+        emit m_window->findChild<Workbench*>()->left()->openRequested(true);
+        QVERIFY(add->isVisible());
+        add->setFocus();
+        QTest::keyClick(add, Qt::Key_Return);
+        QVERIFY(QApplication::activePopupWidget());
+        QApplication::activePopupWidget()->close();
+    }
+
+    /// Also if the group's first row is hidden.
+    void iconOfFoldedPanelOpensGroup()
+    {
+        Session& session = *m_window->session();
+        session.replace(extractedLayer(*evaluate(whichNoun(1))));
+        QVERIFY(awaitSettled(session));
+        m_window->resize(1024, 640);
+        auto* left = m_window->findChild<Workbench*>()->left();
+        emit left->openRequested(false);
+        QTRY_VERIFY(!left->isOpen());
+        auto* panel = left->findChild<ExperimentPanel*>();
+        for (int group = 0; group < panel->groupCount(); ++group) {
+            if (!panel->isGroupShown(group))
+                continue;  // numbers from files have no embedding settings
+            emit left->openRequested(false);
+            for (auto* button : left->findChildren<QToolButton*>())
+                if (button->accessibleName() == panel->groupName(group) && button->isVisible())
+                    QTest::mouseClick(button, Qt::LeftButton);
+            QCoreApplication::processEvents();
+            QVERIFY(awaitSettled(session));
+            QCoreApplication::processEvents();
+            const QList<QLabel*> labels = panel->findChildren<QLabel*>();
+            const auto heading = std::ranges::find_if(labels, [&](const QLabel* label) {
+                return label->property("look") == "heading" && label->text() == panel->groupName(group);
+            });
+            const int top = (*heading)->mapTo(panel->viewport(), QPoint()).y();
+            const QScrollBar* bar = panel->verticalScrollBar();
+            const QString where = QString("%1: %2, at %3 of %4")
+                                      .arg(panel->groupName(group))
+                                      .arg(top)
+                                      .arg(bar->value())
+                                      .arg(bar->maximum());
+            QVERIFY2(top >= 0 && (top < 40 || bar->value() == bar->maximum()), qPrintable(where));
+            QVERIFY2(panel->isAncestorOf(QApplication::focusWidget()), qPrintable(where));
+            QVERIFY(QApplication::focusWidget()->mapTo(panel->viewport(), QPoint()).y() >= top);
+        }
+    }
 
 private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-void FocusTest::init()
-{
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->resize(1440, 900);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(*m_window->session()));
-}
-
-void FocusTest::foldingPanelKeepsFocusVisible()
-{
-    auto* stage = m_window->findChild<Stage*>();
-    const auto* workbench = m_window->findChild<Workbench*>();
-    const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
-    QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
-    const auto press = [](const FoldingPanel* panel, const QString& name) {
-        for (auto* each : panel->findChildren<QToolButton*>())
-            if (each->accessibleName() == name && each->isVisible())
-                return each;
-        return static_cast<QToolButton*>(nullptr);
-    };
-    for (const FoldingPanel* panel : panels)
-        for (const char* name : {"Fold this panel", "Keep this panel open"}) {
-            stage->setFocus();
-            const QWidget* before = QApplication::focusWidget();
-            QVERIFY(press(panel, name));
-            QTest::mouseClick(press(panel, name), Qt::LeftButton);
-            QCOMPARE(QApplication::focusWidget(), before);
-        }
-    m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that is hidden
-    QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
-    QVERIFY(stage == QApplication::focusWidget() || stage->isAncestorOf(QApplication::focusWidget()));
-    press(panels[1], "Keep this panel open")->setFocus();
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-    QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
-}
-
-/// Also if the group's first row is hidden.
-void FocusTest::iconOfFoldedPanelOpensGroup()
-{
-    Session& session = *m_window->session();
-    session.replace(extractedLayer(*evaluate(whichNoun(1))));
-    QVERIFY(awaitSettled(session));
-    m_window->resize(1024, 640);
-    auto* left = m_window->findChild<Workbench*>()->left();
-    emit left->openRequested(false);
-    QTRY_VERIFY(!left->isOpen());
-    auto* panel = left->findChild<ExperimentPanel*>();
-    for (int group = 0; group < panel->groupCount(); ++group) {
-        if (!panel->isGroupShown(group))
-            continue;  // numbers from files have no embedding settings
-        emit left->openRequested(false);
-        for (auto* button : left->findChildren<QToolButton*>())
-            if (button->accessibleName() == panel->groupName(group) && button->isVisible())
-                QTest::mouseClick(button, Qt::LeftButton);
-        QCoreApplication::processEvents();
-        QVERIFY(awaitSettled(session));
-        QCoreApplication::processEvents();
-        const QList<QLabel*> labels = panel->findChildren<QLabel*>();
-        const auto heading = std::ranges::find_if(labels, [&](const QLabel* label) {
-            return label->property("look") == "heading" && label->text() == panel->groupName(group);
-        });
-        const int top = (*heading)->mapTo(panel->viewport(), QPoint()).y();
-        const QScrollBar* bar = panel->verticalScrollBar();
-        const QString where =
-            QString("%1: %2, at %3 of %4").arg(panel->groupName(group)).arg(top).arg(bar->value()).arg(bar->maximum());
-        QVERIFY2(top >= 0 && (top < 40 || bar->value() == bar->maximum()), qPrintable(where));
-        QVERIFY2(panel->isAncestorOf(QApplication::focusWidget()), qPrintable(where));
-        QVERIFY(QApplication::focusWidget()->mapTo(panel->viewport(), QPoint()).y() >= top);
-    }
-}
-
-void FocusTest::enterPressesToolButton()
-{
-    const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
-    QTRY_VERIFY(panel->isOpen());
-    QToolButton* fold = panel->foldButton();
-    fold->setFocus();
-    QTest::keyClick(fold, Qt::Key_Return);
-    QVERIFY(!panel->isOpen());
-    auto* add = qobject_cast<QPushButton*>(controlNamed(m_window.get(), "add_mask"));
-    emit m_window->findChild<Workbench*>()->left()->openRequested(true);
-    QVERIFY(add->isVisible());
-    add->setFocus();
-    QTest::keyClick(add, Qt::Key_Return);
-    QVERIFY(QApplication::activePopupWidget());
-    QApplication::activePopupWidget()->close();
-}
 
 ATTN_QT_TEST(FocusTest)
 #include "focus_test.moc"

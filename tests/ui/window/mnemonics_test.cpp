@@ -16,18 +16,6 @@
 
 using namespace attn;
 
-/// Mnemonics are unique within a menu, in every language.
-class MnemonicsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cleanup() { setLanguage("en"); }
-    void mnemonicsAreUnique_data();
-    void mnemonicsAreUnique();
-    void keyTextIsTranslated();
-};
-
 namespace
 {
 
@@ -54,43 +42,52 @@ QStringList clashesAmong(const QList<QAction*>& actions)
 
 }  // namespace
 
-void MnemonicsTest::mnemonicsAreUnique_data()
+/// Mnemonics are unique within a menu, in every language.
+class MnemonicsTest : public QObject
 {
-    QTest::addColumn<QString>("language");
-    for (const QString& language : languages())
-        QTest::newRow(qPrintable(language)) << language;
-}
+    Q_OBJECT
 
-void MnemonicsTest::mnemonicsAreUnique()
-{
-    QFETCH(QString, language);
-    setLanguage(language);
-    Preferences preferences(false);
-    MainWindow window(builtInExperiment(), &preferences);
-    Session& session = *window.session();
-    QVERIFY(awaitTrace(session));
-    session.pin();  // to enable all entries
-    QStringList clashes = clashesAmong(window.menuBar()->actions());
-    int entries = 0;
-    for (QMenu* menu : window.findChildren<QMenu*>()) {
-        emit menu->aboutToShow();
-        entries += static_cast<int>(menu->actions().size());
-        clashes << clashesAmong(menu->actions());
+private slots:
+    void cleanup() { setLanguage("en"); }
+
+    void mnemonicsAreUnique_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString& language : languages())
+            QTest::newRow(qPrintable(language)) << language;
     }
-    QVERIFY(entries > 80);
-    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
-}
 
-/// Keyboards have no key labelled "Return" or "回车", so all texts use "Enter".
-void MnemonicsTest::keyTextIsTranslated()
-{
-    for (const QString& language : languages()) {
+    void mnemonicsAreUnique()
+    {
+        QFETCH(QString, language);
         setLanguage(language);
-        QCOMPARE(keyText(Qt::CTRL | Qt::Key_Return), "Ctrl+Enter");
+        Preferences preferences(false);
+        MainWindow window(builtInExperiment(), &preferences);
+        Session& session = *window.session();
+        QVERIFY(awaitTrace(session));
+        session.pin();  // to enable all entries
+        QStringList clashes = clashesAmong(window.menuBar()->actions());
+        int entries = 0;
+        for (QMenu* menu : window.findChildren<QMenu*>()) {
+            emit menu->aboutToShow();
+            entries += static_cast<int>(menu->actions().size());
+            clashes << clashesAmong(menu->actions());
+        }
+        QVERIFY(entries > 80);
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
     }
-    setLanguage("zh_CN");
-    QCOMPARE(keyText(Qt::Key_Space), "空格键");
-}
+
+    /// Keyboards have no key labelled "Return" or "回车", so all texts use "Enter".
+    void keyTextIsTranslated()
+    {
+        for (const QString& language : languages()) {
+            setLanguage(language);
+            QCOMPARE(keyText(Qt::CTRL | Qt::Key_Return), "Ctrl+Enter");
+        }
+        setLanguage("zh_CN");
+        QCOMPARE(keyText(Qt::Key_Space), "空格键");
+    }
+};
 
 ATTN_QT_TEST(MnemonicsTest)
 #include "mnemonics_test.moc"

@@ -32,16 +32,139 @@ class ModelWindowTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void chooserShowsPart();
-    void chooserIsHiddenWithoutModel();
-    void trailNamesLayers();
-    void changeListSelectsEachChange();
-    void changeIsRevertedInItsLayer();
-    void settingsFixedByModelAreHidden();
-    void cardHintIsHiddenInLesson();
-    void maskOfModelIsShown();
-    void stageKeepsFocus();
+    void init()
+    {
+        m_session = std::make_unique<Session>(whichNoun(1));
+        QVERIFY(awaitSettled(*m_session));
+    }
+
+    void chooserShowsPart()
+    {
+        PartChooser chooser(m_session.get());
+        QCOMPARE(chooser.count(), 3);
+        QCOMPARE(chooser.currentText(), QString("Layer 2 of 2"));
+        emit chooser.activated(2);
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->trace()->experiment().model->part, PartKind::prediction);
+        QCOMPARE(chooser.currentText(), QString("Prediction"));
+    }
+
+    void chooserIsHiddenWithoutModel()
+    {
+        Session session{Experiment()};
+        const PartChooser chooser(&session);
+        QVERIFY(chooser.isHidden());
+    }
+
+    void trailNamesLayers()
+    {
+        const BreadcrumbLabel trail(m_session.get());
+        QVERIFY(trail.isHidden());
+        m_session->showPart(PartKind::self, 0);
+        QVERIFY(awaitSettled(*m_session));
+        m_session->goToCell({TensorId::token_rows, {0, 1, 0}});
+        QVERIFY(awaitSettled(*m_session));
+        QString text = trail.text();
+        text.remove(QRegularExpression("<[^>]*>"));
+        QCOMPARE(text, QString("Layer 2 ← Layer 1 ← embedding of “cat”"));
+    }
+
+    void changeListSelectsEachChange()
+    {
+        const ModelChangeList changes(m_session.get());
+        QVERIFY(changes.isHidden());
+        turnOff(1);
+        m_session->showPart(PartKind::self, 0);
+        m_session->edit("number", [](Experiment& experiment) {
+            experiment.overrides.push_back({TensorId::scores, {0, 0, 3, 2}, 5});
+        });
+        QVERIFY(awaitSettled(*m_session));
+        auto* list = changes.findChild<QListWidget*>();
+        QCOMPARE(list->count(), 2);
+        QVERIFY(list->item(0)->text().startsWith("Layer 1: scores["));
+        QCOMPARE(list->item(1)->text(), QString("Layer 2: head 2 off"));
+
+        list->setCurrentRow(1);
+        emit list->itemClicked(list->item(1));
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
+        QCOMPARE(m_session->selection()[Axis::head], Index{1});
+    }
+
+    void changeIsRevertedInItsLayer()
+    {
+        const ModelChangeList changes(m_session.get());
+        turnOff(1);
+        m_session->showPart(PartKind::self, 0);
+        QVERIFY(awaitSettled(*m_session));
+        changes.findChild<QListWidget*>()->setCurrentRow(0);
+        changes.findChild<QPushButton*>()->click();
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(allChanges(m_session->experiment()).empty());
+        QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
+        m_session->undoStack()->undo();
+        QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
+    }
+
+    void settingsFixedByModelAreHidden()
+    {
+        const ExperimentPanel panel(m_session.get());
+        QVERIFY(!panel.findChild<ModelCard*>()->isHidden());
+        QStringList shown;
+        for (int group = 0; group < panel.groupCount(); ++group)
+            if (panel.isGroupShown(group))
+                shown << panel.groupIcon(group);
+        QCOMPARE(shown, (QStringList{"input", "masks", "heads"}));
+        for (const FieldRow* row : panel.findChildren<FieldRow*>())
+            if (row->label() == "Embedding size" || row->label() == "Projections")
+                QVERIFY(row->isHidden());
+    }
+
+    void cardHintIsHiddenInLesson()
+    {
+        const ModelCard card(m_session.get());
+        const auto isAnnounced = [&card] {
+            const auto labels = card.findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [](const QLabel* label) {
+                return !label->isHidden() && label->text().contains("Layer 2, head 1");
+            });
+        };
+        QVERIFY(isAnnounced());
+        m_session->showTemporary(whichNoun(0));
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(!isAnnounced());
+        m_session->restoreDocument();
+        QVERIFY(awaitSettled(*m_session));
+        QVERIFY(isAnnounced());
+    }
+
+    void maskOfModelIsShown()
+    {
+        ModelMaskCards cards(m_session.get());
+        QVERIFY(!cards.isHidden());
+        const auto rows = cards.findChildren<FieldRow*>();
+        QVERIFY(!rows.empty());
+        QCOMPARE(rows.front()->label(), QString("Model: Causal"));
+        QVERIFY(rows.front()->control()->isHidden());  // a model's layer cannot be switched
+    }
+
+    void stageKeepsFocus()
+    {
+        Preferences preferences(false);
+        MainWindow window(whichNoun(1), &preferences);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        Session& session = *window.session();
+        QVERIFY(awaitSettled(session));
+        auto* stage = window.findChild<Stage*>();
+        session.goToStep(TensorId::weights);
+        stage->setFocus();
+        for (const TensorId step : session.shownSteps()) {
+            session.goToStep(step);
+            QVERIFY(awaitSettled(session));
+            QVERIFY2(stage->hasFocus(), name(step).data());
+        }
+    }
 
 private:
     void turnOff(Index head)
@@ -51,140 +174,6 @@ private:
 
     std::unique_ptr<Session> m_session;
 };
-
-void ModelWindowTest::init()
-{
-    m_session = std::make_unique<Session>(whichNoun(1));
-    QVERIFY(awaitSettled(*m_session));
-}
-
-void ModelWindowTest::chooserShowsPart()
-{
-    PartChooser chooser(m_session.get());
-    QCOMPARE(chooser.count(), 3);
-    QCOMPARE(chooser.currentText(), QString("Layer 2 of 2"));
-    emit chooser.activated(2);
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->trace()->experiment().model->part, PartKind::prediction);
-    QCOMPARE(chooser.currentText(), QString("Prediction"));
-}
-
-void ModelWindowTest::chooserIsHiddenWithoutModel()
-{
-    Session session{Experiment()};
-    const PartChooser chooser(&session);
-    QVERIFY(chooser.isHidden());
-}
-
-void ModelWindowTest::trailNamesLayers()
-{
-    const BreadcrumbLabel trail(m_session.get());
-    QVERIFY(trail.isHidden());
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
-    m_session->goToCell({TensorId::token_rows, {0, 1, 0}});
-    QVERIFY(awaitSettled(*m_session));
-    QString text = trail.text();
-    text.remove(QRegularExpression("<[^>]*>"));
-    QCOMPARE(text, QString("Layer 2 ← Layer 1 ← embedding of “cat”"));
-}
-
-void ModelWindowTest::changeListSelectsEachChange()
-{
-    const ModelChangeList changes(m_session.get());
-    QVERIFY(changes.isHidden());
-    turnOff(1);
-    m_session->showPart(PartKind::self, 0);
-    m_session->edit("number", [](Experiment& experiment) {
-        experiment.overrides.push_back({TensorId::scores, {0, 0, 3, 2}, 5});
-    });
-    QVERIFY(awaitSettled(*m_session));
-    auto* list = changes.findChild<QListWidget*>();
-    QCOMPARE(list->count(), 2);
-    QVERIFY(list->item(0)->text().startsWith("Layer 1: scores["));
-    QCOMPARE(list->item(1)->text(), QString("Layer 2: head 2 off"));
-
-    list->setCurrentRow(1);
-    emit list->itemClicked(list->item(1));
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
-    QCOMPARE(m_session->selection()[Axis::head], Index{1});
-}
-
-void ModelWindowTest::changeIsRevertedInItsLayer()
-{
-    const ModelChangeList changes(m_session.get());
-    turnOff(1);
-    m_session->showPart(PartKind::self, 0);
-    QVERIFY(awaitSettled(*m_session));
-    changes.findChild<QListWidget*>()->setCurrentRow(0);
-    changes.findChild<QPushButton*>()->click();
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(allChanges(m_session->experiment()).empty());
-    QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
-    m_session->undoStack()->undo();
-    QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
-}
-
-void ModelWindowTest::settingsFixedByModelAreHidden()
-{
-    const ExperimentPanel panel(m_session.get());
-    QVERIFY(!panel.findChild<ModelCard*>()->isHidden());
-    QStringList shown;
-    for (int group = 0; group < panel.groupCount(); ++group)
-        if (panel.isGroupShown(group))
-            shown << panel.groupIcon(group);
-    QCOMPARE(shown, (QStringList{"input", "masks", "heads"}));
-    for (const FieldRow* row : panel.findChildren<FieldRow*>())
-        if (row->label() == "Embedding size" || row->label() == "Projections")
-            QVERIFY(row->isHidden());
-}
-
-void ModelWindowTest::cardHintIsHiddenInLesson()
-{
-    const ModelCard card(m_session.get());
-    const auto isAnnounced = [&card] {
-        const auto labels = card.findChildren<QLabel*>();
-        return std::ranges::any_of(labels, [](const QLabel* label) {
-            return !label->isHidden() && label->text().contains("Layer 2, head 1");
-        });
-    };
-    QVERIFY(isAnnounced());
-    m_session->showTemporary(whichNoun(0));
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(!isAnnounced());
-    m_session->restoreDocument();
-    QVERIFY(awaitSettled(*m_session));
-    QVERIFY(isAnnounced());
-}
-
-void ModelWindowTest::maskOfModelIsShown()
-{
-    ModelMaskCards cards(m_session.get());
-    QVERIFY(!cards.isHidden());
-    const auto rows = cards.findChildren<FieldRow*>();
-    QVERIFY(!rows.empty());
-    QCOMPARE(rows.front()->label(), QString("Model: Causal"));
-    QVERIFY(rows.front()->control()->isHidden());  // a model's layer cannot be switched
-}
-
-void ModelWindowTest::stageKeepsFocus()
-{
-    Preferences preferences(false);
-    MainWindow window(whichNoun(1), &preferences);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    Session& session = *window.session();
-    QVERIFY(awaitSettled(session));
-    auto* stage = window.findChild<Stage*>();
-    session.goToStep(TensorId::weights);
-    stage->setFocus();
-    for (const TensorId step : session.shownSteps()) {
-        session.goToStep(step);
-        QVERIFY(awaitSettled(session));
-        QVERIFY2(stage->hasFocus(), name(step).data());
-    }
-}
 
 ATTN_QT_TEST(ModelWindowTest)
 #include "model_window_test.moc"

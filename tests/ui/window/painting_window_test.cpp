@@ -23,6 +23,18 @@
 
 using namespace attn;
 
+namespace
+{
+
+Experiment sentenceWithoutMask()
+{
+    Experiment experiment = builtInExperiment();
+    experiment.mask.layers.clear();
+    return experiment;
+}
+
+}  // namespace
+
 /// Painting and comparing in a window of projector size with both panels open: the bars above the stage neither move
 /// the matrices nor reduce their size.
 class PaintingWindowTest : public QObject
@@ -30,16 +42,95 @@ class PaintingWindowTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void dragPaintsCells_data();
-    void dragPaintsCells();
-    void comparisonBarHasOneLine();
-    void offersWaitWhilePainting();
+    void init()
+    {
+        QSettings().clear();
+        m_preferences = std::make_unique<Preferences>(false);
+    }
+
+    void dragPaintsCells_data()
+    {
+        QTest::addColumn<bool>("slowly");
+        QTest::newRow("slowly") << true;
+        QTest::newRow("fast") << false;
+    }
+
+    /// The comparison's sentence gets longer after the first cell.
+    void dragPaintsCells()
+    {
+        QFETCH(bool, slowly);
+        open(sentenceWithoutMask());
+        session().pin();
+        session().brush()->setOn(true);
+        settle();
+        std::vector<QPoint> way;
+        for (const GridCell cell : {GridCell{0, 4}, GridCell{1, 4}, GridCell{1, 3}, GridCell{2, 3}, GridCell{2, 5}})
+            way.push_back(middleOf(cell));
+        QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(way.front()));
+        for (const QPoint& point : way) {
+            if (slowly)
+                settle();
+            move(point);
+        }
+        QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(way.back()));
+        settle();
+        std::vector<std::pair<Index, Index>> cells;
+        for (const auto& cell : std::get<CellsRegion>(session().experiment().mask.layers.at(0).region).cells)
+            cells.emplace_back(cell[2].value(), cell[3].value());
+        QCOMPARE(cells, (std::vector<std::pair<Index, Index>>{{0, 4}, {0, 5}, {1, 4}, {1, 5}, {2, 4}, {2, 5}}));
+    }
+
+    void comparisonBarHasOneLine()
+    {
+        open(sentenceWithoutMask());
+        session().pin();
+        settle();
+        auto* bar = m_window->findChild<CompareBar*>();
+        QTRY_VERIFY(bar->sentence().startsWith("Nothing differs"));
+        const int height = bar->height();
+        session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
+        settle();
+        QTRY_VERIFY(bar->sentence().startsWith("All heads in this step: "));
+        settle();
+        QCOMPARE(bar->height(), height);
+        const auto* sentence = bar->findChild<ElidedLabel*>();
+        QVERIFY(sentence->height() < 2 * sentence->fontMetrics().height());
+        session().brush()->setOn(true);  // its bar has a text, too
+        settle();
+        QVERIFY(bar->height() < height);
+    }
+
+    void offersWaitWhilePainting()
+    {
+        open(whichNoun(1));
+        const Notices* notices = m_window->notices();
+        m_window->lessons()->offerFirstLesson();
+        const QString lesson = notices->text();
+        QVERIFY(lesson.startsWith("New here?"));
+        session().brush()->setOn(true);
+        QCOMPARE(notices->text(), QString());
+        session().brush()->setOn(false);
+        QCOMPARE(notices->text(), lesson);
+    }
 
 private:
     Session& session() const { return *m_window->session(); }
     Stage* stage() const { return m_window->findChild<Stage*>(); }
-    void open(const Experiment& experiment);
+
+    void open(const Experiment& experiment)
+    {
+        m_window = std::make_unique<MainWindow>(experiment, m_preferences.get());
+        m_window->resize(1024, 768);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitSettled(session()));
+        Panels panels = session().panels();
+        panels.experimentOpen = panels.insightOpen = true;
+        session().setPanels(panels);
+        session().goToStep(TensorId::weights);
+        settle();
+    }
+
     /// Screen position of a cell of the result.
     QPoint middleOf(GridCell cell) const
     {
@@ -64,103 +155,6 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-namespace
-{
-
-Experiment sentenceWithoutMask()
-{
-    Experiment experiment = builtInExperiment();
-    experiment.mask.layers.clear();
-    return experiment;
-}
-
-}  // namespace
-
-void PaintingWindowTest::init()
-{
-    QSettings().clear();
-    m_preferences = std::make_unique<Preferences>(false);
-}
-
-void PaintingWindowTest::open(const Experiment& experiment)
-{
-    m_window = std::make_unique<MainWindow>(experiment, m_preferences.get());
-    m_window->resize(1024, 768);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-    Panels panels = session().panels();
-    panels.experimentOpen = panels.insightOpen = true;
-    session().setPanels(panels);
-    session().goToStep(TensorId::weights);
-    settle();
-}
-
-void PaintingWindowTest::dragPaintsCells_data()
-{
-    QTest::addColumn<bool>("slowly");
-    QTest::newRow("slowly") << true;
-    QTest::newRow("fast") << false;
-}
-
-/// The comparison's sentence gets longer after the first cell.
-void PaintingWindowTest::dragPaintsCells()
-{
-    QFETCH(bool, slowly);
-    open(sentenceWithoutMask());
-    session().pin();
-    session().brush()->setOn(true);
-    settle();
-    std::vector<QPoint> way;
-    for (const GridCell cell : {GridCell{0, 4}, GridCell{1, 4}, GridCell{1, 3}, GridCell{2, 3}, GridCell{2, 5}})
-        way.push_back(middleOf(cell));
-    QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(way.front()));
-    for (const QPoint& point : way) {
-        if (slowly)
-            settle();
-        move(point);
-    }
-    QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(way.back()));
-    settle();
-    std::vector<std::pair<Index, Index>> cells;
-    for (const auto& cell : std::get<CellsRegion>(session().experiment().mask.layers.at(0).region).cells)
-        cells.emplace_back(cell[2].value(), cell[3].value());
-    QCOMPARE(cells, (std::vector<std::pair<Index, Index>>{{0, 4}, {0, 5}, {1, 4}, {1, 5}, {2, 4}, {2, 5}}));
-}
-
-void PaintingWindowTest::comparisonBarHasOneLine()
-{
-    open(sentenceWithoutMask());
-    session().pin();
-    settle();
-    auto* bar = m_window->findChild<CompareBar*>();
-    QTRY_VERIFY(bar->sentence().startsWith("Nothing differs"));
-    const int height = bar->height();
-    session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-    settle();
-    QTRY_VERIFY(bar->sentence().startsWith("All heads in this step: "));
-    settle();
-    QCOMPARE(bar->height(), height);
-    const auto* sentence = bar->findChild<ElidedLabel*>();
-    QVERIFY(sentence->height() < 2 * sentence->fontMetrics().height());
-    session().brush()->setOn(true);  // its bar has a text, too
-    settle();
-    QVERIFY(bar->height() < height);
-}
-
-void PaintingWindowTest::offersWaitWhilePainting()
-{
-    open(whichNoun(1));
-    const Notices* notices = m_window->notices();
-    m_window->lessons()->offerFirstLesson();
-    const QString lesson = notices->text();
-    QVERIFY(lesson.startsWith("New here?"));
-    session().brush()->setOn(true);
-    QCOMPARE(notices->text(), QString());
-    session().brush()->setOn(false);
-    QCOMPARE(notices->text(), lesson);
-}
 
 ATTN_QT_TEST(PaintingWindowTest)
 #include "painting_window_test.moc"

@@ -31,32 +31,6 @@
 
 using namespace attn;
 
-/// Tests names with markup in all places of an experiment that can contain names.
-class PlainTextTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void initTestCase();
-    void init();
-    void richTextIsDetected();
-    void labelsShowNamesAsPlainText();
-    void tooltipsShowNamesAsPlainText();
-    void namesDoNotLoadPictures();
-    void menusShowNamesAsPlainText();
-    void messagesShowNamesAsPlainText();
-    void emptyClipboardPastesNothing();
-    void dataWithoutFormatIsIgnored();
-
-private:
-    Session& session() const { return *m_window->session(); }
-    [[nodiscard]] QString writeExperiment() const;
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
-};
-
 namespace
 {
 
@@ -109,25 +83,183 @@ QWidgetList textFields(const QWidget& window)
 
 }  // namespace
 
-void PlainTextTest::initTestCase()
+/// Tests names with markup in all places of an experiment that can contain names.
+class PlainTextTest : public QObject
 {
-    QVERIFY(QDir::setCurrent(m_folder.path()));  // base of relative picture paths
-    QImage picture(40, 40, QImage::Format_RGB32);
-    picture.fill(markup_colour);
-    QVERIFY(picture.save("loud.png"));
-}
+    Q_OBJECT
 
-QString PlainTextTest::writeExperiment() const
-{
-    const QString numbers = m_folder.filePath(markup + ".safetensors");
-    writeTensors(numbers, {{markup, {1, 3, 4}}});
-    writeTensors(m_folder.filePath(markup + "-mask.safetensors"), {{markup, {3, 3}}});
-    writeTensors(m_folder.filePath(markup + "-weights.safetensors"),
-                 {{"w_q.weight", {4, 4}}, {"w_k.weight", {4, 4}}, {"w_v.weight", {4, 4}}, {"w_o.weight", {4, 4}}});
-    QFile file(m_folder.filePath(markup + ".attn.json"));
-    if (!file.open(QIODevice::WriteOnly))
-        return {};
-    file.write(QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
+private slots:
+    void initTestCase()
+    {
+        QVERIFY(QDir::setCurrent(m_folder.path()));  // base of relative picture paths
+        QImage picture(40, 40, QImage::Format_RGB32);
+        picture.fill(markup_colour);
+        QVERIFY(picture.save("loud.png"));
+    }
+
+    void init()
+    {
+        m_window.reset();
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(Experiment(), m_preferences.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitIdle(session()));
+        m_window->fileActions()->openFile(writeExperiment());
+        QVERIFY2(awaitTrace(session()), qPrintable(m_window->notices()->text()));
+        QCOMPARE(QString::fromStdString(session().experiment().title), markup);
+    }
+
+    /// Checks the detection itself: interpreted markup shows the image that the other tests look for.
+    void richTextIsDetected()
+    {
+        QLabel label(markup);
+        label.setTextFormat(Qt::RichText);
+        QVERIFY(showsMarkup(&label));
+        label.setTextFormat(Qt::PlainText);
+        QVERIFY(!showsMarkup(&label));
+    }
+
+    void labelsShowNamesAsPlainText()
+    {
+        int shown = 0;
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            QVERIFY(awaitSettled(session()));
+            for (const QLabel* label : m_window->findChildren<QLabel*>()) {
+                QVERIFY2(!readsMarkup(*label) || !label->text().contains(markup), qPrintable(label->text()));
+                QVERIFY2(readsMarkup(*label) || !label->text().contains("<b>"), qPrintable(label->text()));
+                shown += label->text().remove(QChar(0x200b)).contains(markup) ? 1 : 0;
+            }
+        }
+        QVERIFY(shown > 0);
+    }
+
+    void tooltipsShowNamesAsPlainText()
+    {
+        int shown = 0;
+        const auto ask = [&](QWidget* widget, QPoint at) {
+            QHelpEvent asked(QEvent::ToolTip, at, widget->mapToGlobal(at));
+            QCoreApplication::sendEvent(widget, &asked);
+            for (const QWidget* window : QApplication::topLevelWidgets())
+                if (const auto* tip = qobject_cast<const QLabel*>(window); tip && tip->isVisible()) {
+                    QVERIFY2(!readsMarkup(*tip), qPrintable(tip->text()));
+                    shown += tip->text().contains(markup) ? 1 : 0;
+                }
+        };
+        for (QWidget* widget : m_window->findChildren<QWidget*>())
+            if (widget->toolTip().contains(markup))
+                ask(widget, QPoint(1, 1));
+        QVERIFY(shown > 0);
+        shown = 0;
+        const auto* stage = m_window->findChild<Stage*>();
+        for (std::size_t matrix = 0; matrix < stage->drawing()->matrices().size(); ++matrix)
+            ask(stage->viewport(), pointOf(*stage, matrix, {0, 0}));
+        QVERIFY(shown > 0);
+    }
+
+    /// Covers widgets that paint themselves: lists, tables, drop-downs, the stage.
+    void namesDoNotLoadPictures()
+    {
+        session().pin();
+        session().edit("pinned", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+        QVERIFY(awaitTrace(session()));
+        auto* pages = m_window->findChild<QTabWidget*>();
+        for (int page = 0; page < pages->count(); ++page) {
+            pages->setCurrentIndex(page);
+            for (const TensorId step : session().shownSteps()) {
+                session().goToStep(step);
+                QVERIFY(awaitSettled(session()));
+                QVERIFY2(!showsMarkup(m_window.get()), qPrintable(pages->tabText(page)));
+            }
+        }
+    }
+
+    void menusShowNamesAsPlainText()
+    {
+        session().edit(markup, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
+        int shown = 0;
+        for (auto* menu : m_window->findChildren<QMenu*>()) {
+            menu->popup(QPoint(0, 0));
+            QVERIFY2(!showsMarkup(menu), qPrintable(menu->title()));
+            for (const QAction* action : menu->actions())
+                shown += action->text().contains(markup) ? 1 : 0;
+            menu->hide();
+        }
+        QVERIFY(shown >= 3);  // undo text, history, and recent file
+    }
+
+    void messagesShowNamesAsPlainText()
+    {
+        m_window->fileActions()->openFile(m_folder.filePath(markup));
+        QTRY_VERIFY(m_window->notices()->text().contains(markup));
+        QVERIFY(!showsMarkup(m_window.get()));
+        emit m_window->findChild<Stage*>()->hovered(markup);
+        QVERIFY(!showsMarkup(m_window.get()));
+        QMessageBox box(QMessageBox::Warning, markup, markup, QMessageBox::Ok, m_window.get());
+        box.setInformativeText(markup);
+        box.show();
+        QVERIFY(!showsMarkup(&box));
+    }
+
+    void emptyClipboardPastesNothing()
+    {
+        session().edit("text", [](Experiment& e) {
+            e.inputs.query = e.inputs.key.emplace(TextInput{{"a b c"}});
+            e.inputs.value.reset();
+        });
+        QVERIFY(awaitIdle(session()));
+        const Experiment before = session().experiment();
+        QApplication::clipboard()->clear();
+        int fields = 0;
+        const auto pasteInto = [&fields](const QWidget& window) {
+            for (QWidget* field : textFields(window)) {
+                field->show();
+                field->setFocus();
+                QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
+                QTest::keyClick(field, Qt::Key_Insert, Qt::ShiftModifier);
+                QTest::mouseClick(field, Qt::MiddleButton);
+                ++fields;
+            }
+        };
+        pasteInto(*m_window);
+        QVERIFY(fields > 10);
+        auto* popup =
+            new MaskTextPopup(combineMask(before.mask.layers, session().trace()->layer().grid), m_window.get());
+        popup->show();
+        pasteInto(*popup);
+        QCOMPARE(session().experiment(), before);
+    }
+
+    /// Mime data without a format: what Qt pastes on a middle click with an empty selection (X11 and Wayland only).
+    void dataWithoutFormatIsIgnored()
+    {
+        const Experiment before = session().experiment();
+        const QMimeData nothing;
+        int fields = 0;
+        for (auto* field : m_window->findChildren<QPlainTextEdit*>())
+            if (!field->isReadOnly()) {
+                (field->*&Pasting::insertFromMimeData)(&nothing);
+                ++fields;
+            }
+        QVERIFY(fields > 0);
+        QCOMPARE(session().experiment(), before);
+    }
+
+private:
+    Session& session() const { return *m_window->session(); }
+
+    [[nodiscard]] QString writeExperiment() const
+    {
+        const QString numbers = m_folder.filePath(markup + ".safetensors");
+        writeTensors(numbers, {{markup, {1, 3, 4}}});
+        writeTensors(m_folder.filePath(markup + "-mask.safetensors"), {{markup, {3, 3}}});
+        writeTensors(m_folder.filePath(markup + "-weights.safetensors"),
+                     {{"w_q.weight", {4, 4}}, {"w_k.weight", {4, 4}}, {"w_v.weight", {4, 4}}, {"w_o.weight", {4, 4}}});
+        QFile file(m_folder.filePath(markup + ".attn.json"));
+        if (!file.open(QIODevice::WriteOnly))
+            return {};
+        file.write(QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
         "inputs": {"query": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["%1", "b", "c"]]},
                    "key": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["a", "%1", "c"]]},
                    "value": {"tensor": {"file": "%1.safetensors", "name": "%1"}}},
@@ -138,158 +270,15 @@ QString PlainTextTest::writeExperiment() const
                              "axes": ["query", "key"]}]},
         "overrides": [{"tensor": "scores", "index": [0, 0, 0, 1], "value": 2}],
         "view": {"step": "weights", "%1": "%1"}})")
-                   .replace("%1", markup)
-                   .toUtf8());
-    return file.fileName();
-}
-
-void PlainTextTest::init()
-{
-    m_window.reset();
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(Experiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitIdle(session()));
-    m_window->fileActions()->openFile(writeExperiment());
-    QVERIFY2(awaitTrace(session()), qPrintable(m_window->notices()->text()));
-    QCOMPARE(QString::fromStdString(session().experiment().title), markup);
-}
-
-/// Checks the detection itself: interpreted markup shows the image that the other tests look for.
-void PlainTextTest::richTextIsDetected()
-{
-    QLabel label(markup);
-    label.setTextFormat(Qt::RichText);
-    QVERIFY(showsMarkup(&label));
-    label.setTextFormat(Qt::PlainText);
-    QVERIFY(!showsMarkup(&label));
-}
-
-void PlainTextTest::labelsShowNamesAsPlainText()
-{
-    int shown = 0;
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        QVERIFY(awaitSettled(session()));
-        for (const QLabel* label : m_window->findChildren<QLabel*>()) {
-            QVERIFY2(!readsMarkup(*label) || !label->text().contains(markup), qPrintable(label->text()));
-            QVERIFY2(readsMarkup(*label) || !label->text().contains("<b>"), qPrintable(label->text()));
-            shown += label->text().remove(QChar(0x200b)).contains(markup) ? 1 : 0;
-        }
+                       .replace("%1", markup)
+                       .toUtf8());
+        return file.fileName();
     }
-    QVERIFY(shown > 0);
-}
 
-void PlainTextTest::tooltipsShowNamesAsPlainText()
-{
-    int shown = 0;
-    const auto ask = [&](QWidget* widget, QPoint at) {
-        QHelpEvent asked(QEvent::ToolTip, at, widget->mapToGlobal(at));
-        QCoreApplication::sendEvent(widget, &asked);
-        for (const QWidget* window : QApplication::topLevelWidgets())
-            if (const auto* tip = qobject_cast<const QLabel*>(window); tip && tip->isVisible()) {
-                QVERIFY2(!readsMarkup(*tip), qPrintable(tip->text()));
-                shown += tip->text().contains(markup) ? 1 : 0;
-            }
-    };
-    for (QWidget* widget : m_window->findChildren<QWidget*>())
-        if (widget->toolTip().contains(markup))
-            ask(widget, QPoint(1, 1));
-    QVERIFY(shown > 0);
-    shown = 0;
-    const auto* stage = m_window->findChild<Stage*>();
-    for (std::size_t matrix = 0; matrix < stage->drawing()->matrices().size(); ++matrix)
-        ask(stage->viewport(), pointOf(*stage, matrix, {0, 0}));
-    QVERIFY(shown > 0);
-}
-
-/// Covers widgets that paint themselves: lists, tables, drop-downs, the stage.
-void PlainTextTest::namesDoNotLoadPictures()
-{
-    session().pin();
-    session().edit("pinned", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-    QVERIFY(awaitTrace(session()));
-    auto* pages = m_window->findChild<QTabWidget*>();
-    for (int page = 0; page < pages->count(); ++page) {
-        pages->setCurrentIndex(page);
-        for (const TensorId step : session().shownSteps()) {
-            session().goToStep(step);
-            QVERIFY(awaitSettled(session()));
-            QVERIFY2(!showsMarkup(m_window.get()), qPrintable(pages->tabText(page)));
-        }
-    }
-}
-
-void PlainTextTest::menusShowNamesAsPlainText()
-{
-    session().edit(markup, [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-    int shown = 0;
-    for (auto* menu : m_window->findChildren<QMenu*>()) {
-        menu->popup(QPoint(0, 0));
-        QVERIFY2(!showsMarkup(menu), qPrintable(menu->title()));
-        for (const QAction* action : menu->actions())
-            shown += action->text().contains(markup) ? 1 : 0;
-        menu->hide();
-    }
-    QVERIFY(shown >= 3);  // undo text, history, and recent file
-}
-
-void PlainTextTest::messagesShowNamesAsPlainText()
-{
-    m_window->fileActions()->openFile(m_folder.filePath(markup));
-    QTRY_VERIFY(m_window->notices()->text().contains(markup));
-    QVERIFY(!showsMarkup(m_window.get()));
-    emit m_window->findChild<Stage*>()->hovered(markup);
-    QVERIFY(!showsMarkup(m_window.get()));
-    QMessageBox box(QMessageBox::Warning, markup, markup, QMessageBox::Ok, m_window.get());
-    box.setInformativeText(markup);
-    box.show();
-    QVERIFY(!showsMarkup(&box));
-}
-
-void PlainTextTest::emptyClipboardPastesNothing()
-{
-    session().edit("text", [](Experiment& e) {
-        e.inputs.query = e.inputs.key.emplace(TextInput{{"a b c"}});
-        e.inputs.value.reset();
-    });
-    QVERIFY(awaitIdle(session()));
-    const Experiment before = session().experiment();
-    QApplication::clipboard()->clear();
-    int fields = 0;
-    const auto pasteInto = [&fields](const QWidget& window) {
-        for (QWidget* field : textFields(window)) {
-            field->show();
-            field->setFocus();
-            QTest::keyClick(field, Qt::Key_V, Qt::ControlModifier);
-            QTest::keyClick(field, Qt::Key_Insert, Qt::ShiftModifier);
-            QTest::mouseClick(field, Qt::MiddleButton);
-            ++fields;
-        }
-    };
-    pasteInto(*m_window);
-    QVERIFY(fields > 10);
-    auto* popup = new MaskTextPopup(combineMask(before.mask.layers, session().trace()->layer().grid), m_window.get());
-    popup->show();
-    pasteInto(*popup);
-    QCOMPARE(session().experiment(), before);
-}
-
-/// Mime data without a format: what Qt pastes on a middle click with an empty selection (X11 and Wayland only).
-void PlainTextTest::dataWithoutFormatIsIgnored()
-{
-    const Experiment before = session().experiment();
-    const QMimeData nothing;
-    int fields = 0;
-    for (auto* field : m_window->findChildren<QPlainTextEdit*>())
-        if (!field->isReadOnly()) {
-            (field->*&Pasting::insertFromMimeData)(&nothing);
-            ++fields;
-        }
-    QVERIFY(fields > 0);
-    QCOMPARE(session().experiment(), before);
-}
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
 
 ATTN_QT_TEST(PlainTextTest)
 #include "plain_text_test.moc"

@@ -45,35 +45,526 @@ class PresentationTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void cleanup();
-    void onlyStageSentenceAndSumAreShown();
-    void sentenceAndSumAreReadableFromDistance();
-    void everySentenceFits();
-    void sentenceOfDifferenceDescribesChange();
-    void hiddenNumberIsNotInSentence();
-    void remoteFollowsNumberToSourcesAndBack();
-    void presenterRemoteCrossesLayers();
-    void panelsDoNotCoverStage();
-    void digitsAreReadableFromDistance();
-    void twelveWordsAreVisible();
-    void smallDifferenceIsVisibleBesideAAndB();
-    void predictedCellIsVisible();
-    void wholeStepCanBeToggled();
-    void leavingRestoresWindow();
-    void resultOnlyViewEndsWithPresenting();
-    void fontSizeOfFieldsIsRestored();
-    void headlineNamesBWhilePinned();
-    void predictingEndsWithPresenting();
-    void presenterKeysWork();
-    void firstKeyOnlyEndsBlackScreen();
-    void escapeLeavesCellModeFirst();
-    void digitKeysTypeGuess();
-    void resultOnlyViewIsReadableFromDistance_data();
-    void resultOnlyViewIsReadableFromDistance();
-    void resultOnlyViewIsNoSmallerThanStep();
-    void coloursHaveHighContrast();
-    void textSizeIsKept();
+    void init()
+    {
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitSettled(session()));
+        session().goToStep(TensorId::weights);
+    }
+
+    void cleanup()
+    {
+        m_window.reset();
+        m_preferences->setTextSize(100);
+    }
+
+    void onlyStageSentenceAndSumAreShown()
+    {
+        QVERIFY(!child<ComputationLine>()->isVisible());
+        session().setPresentationMode({true});
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(m_window->isFullScreen());
+        for (const QWidget* gone : {static_cast<QWidget*>(child<TopBar>()), static_cast<QWidget*>(child<StepStrip>()),
+                                    static_cast<QWidget*>(child<QMenuBar>())})
+            QVERIFY(!gone->isVisible());
+        QTRY_VERIFY(child<Stage>()->width() >= m_window->width() - 4);
+        QVERIFY(child<SentenceBar>()->isVisible() && child<ComputationLine>()->isVisible());
+        session().choose({TensorId::weights, {0, 0, 1, 0}});
+        QVERIFY(awaitSettled(session()));
+        const Trace& trace = *session().trace();
+        QVERIFY(child<SentenceBar>()->text().contains(
+            percentageText(double(trace[TensorId::weights].at(std::array<Index, 4>{0, 0, 1, 0})))));
+        QVERIFY2(child<ComputationLine>()->text().contains("e^("), qPrintable(child<ComputationLine>()->text()));
+        QVERIFY(child<ComputationLine>()->text().contains(
+            fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
+    }
+
+    void sentenceAndSumAreReadableFromDistance()
+    {
+        session().replace(newWindowExperiment());
+        session().setPresentationMode({true});
+        m_window->setWindowState(Qt::WindowNoState);
+        m_window->resize(1024, 768);
+        QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+        QVERIFY(awaitSettled(session()));
+        QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
+        QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
+        m_window->resize(1024, 600);
+        QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
+    }
+
+    /// Each sentence fits in two lines, and nothing below it moves.
+    void everySentenceFits()
+    {
+        session().replace(newWindowExperiment());
+        const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
+        for (const QString& language : languages()) {
+            setLanguage(language);
+            m_window = createReplacement(*m_window, m_preferences.get());
+            session().setPresentationMode({true});
+            m_window->setWindowState(Qt::WindowNoState);
+            m_window->resize(1024, 768);
+            QTRY_COMPARE(m_window->size(), QSize(1024, 768));
+            QVERIFY(awaitSettled(session()));
+            const int height = child<SentenceBar>()->height();
+            for (const PartPlan& part : parts) {
+                if (part.layer > 0)
+                    continue;  // already tested
+                session().showPart(part.kind, part.layer);
+                QVERIFY(awaitSettled(session()));
+                for (const TensorId step : session().shownSteps()) {
+                    session().goToStep(step);
+                    QVERIFY(awaitSettled(session()));
+                    const auto* bar = child<SentenceBar>();
+                    QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
+                    QCOMPARE(bar->height(), height);
+                    const auto* sum = child<ComputationLine>();
+                    QVERIFY2(sum->heightForWidth(sum->width()) <= sum->height(), qPrintable(sum->text()));
+                }
+            }
+        }
+        setLanguage("en");
+    }
+
+    void sentenceOfDifferenceDescribesChange()
+    {
+        session().pin();
+        session().edit("mask", [](Experiment& e) {
+            e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
+        });
+        QVERIFY(awaitIdle(session()));
+        QVERIFY(awaitSettled(session()));
+        const auto* bar = child<SentenceBar>();
+        QVERIFY(bar->text().startsWith("B: "));
+        session().traceComparison()->show(TraceComparison::View::a);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(bar->text().startsWith("A: "));
+        session().traceComparison()->show(TraceComparison::View::difference);
+        session().choose({TensorId::weights, {0, 0, 1, 1}});
+        QVERIFY(awaitSettled(session()));
+        QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
+        session().goToStep(TensorId::scores);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
+    }
+
+    void hiddenNumberIsNotInSentence()
+    {
+        session().setPresentationMode({true});
+        session().revealState()->setUserPredicting(true);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(child<SentenceBar>()->text(), "What do you expect?");
+        QVERIFY(child<ComputationLine>()->text().isEmpty());
+        const CellRef cell{session().selection().step,
+                           session().selection().cellOf((*session().trace())[session().selection().step])};
+        session().hoverNextSource();
+        QVERIFY(!session().hoveredCells());
+        session().revealState()->revealSelected(RevealState::Scope::cell);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!session().revealState()->hides(cell));
+        QVERIFY(child<ComputationLine>()->text().contains(" = "));
+        QTRY_VERIFY(child<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
+    }
+
+    void remoteFollowsNumberToSourcesAndBack()
+    {
+        session().setPresentationMode({true});
+        session().choose({TensorId::weights, {0, 0, 1, 0}});
+        QVERIFY(awaitSettled(session()));
+        child<Stage>()->setFocus();
+        QCoreApplication::processEvents();  // for the layout of the last update
+        press(Qt::Key_S);
+        QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(child<ComputationLine>()->text().contains("<u>e^("));
+        press(Qt::Key_S);
+        QVERIFY(session().isHoveredAt({TensorId::row_sum, {0, 0, 1}}));
+        press(Qt::Key_F);
+        QCOMPARE(session().selection().step, TensorId::row_sum);
+        QVERIFY(awaitSettled(session()));
+        press(Qt::Key_F);  // the first source, if none is hovered
+        QCOMPARE(session().selection().step, TensorId::exp_scores);
+        press(Qt::Key_Backspace);
+        press(Qt::Key_Backspace);
+        QCOMPARE(session().selection().step, TensorId::weights);
+    }
+
+    /// From a layer's input to the previous layer, and from its output to the next part.
+    void presenterRemoteCrossesLayers()
+    {
+        session().replace(newWindowExperiment());
+        session().setPresentationMode({true});
+        QVERIFY(awaitSettled(session()));
+        child<Stage>()->setFocus();
+        const auto stepInLayer = [this](PartKind part, Index layer) {
+            const auto& model = session().trace()->experiment().model;
+            return model->part == part && model->layer == layer ? std::optional(session().selection().step)
+                                                                : std::nullopt;
+        };
+        session().goToCell({TensorId::block_input, {0, 11, 7}});
+        press(Qt::Key_F);  // it has no source here, and is not an output
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
+        press(Qt::Key_S);
+        QVERIFY(awaitSettled(session()));
+        const TensorId output = originalOf(*session().trace(), {TensorId::block_output, {0, 11, 7}}).tensor;
+        QVERIFY(stepInLayer(PartKind::self, 0));
+        QCOMPARE(originalOf(*session().trace(), {session().selection().step, {0, 11, 7}}).tensor, output);
+        QCOMPARE(session().selection()[Axis::query], Index{11});
+        press(Qt::Key_S);  // a hovered source takes precedence
+        press(Qt::Key_F);
+        QVERIFY(stepInLayer(PartKind::self, 0));
+        QVERIFY(session().selection().step != output);
+        press(Qt::Key_Backspace);
+        QVERIFY(awaitSettled(session()));
+        press(Qt::Key_F);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
+        QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
+        session().goToCell({TensorId::block_output, {0, 11, 7}});
+        press(Qt::Key_F);
+        QVERIFY(awaitSettled(session()));
+        QCOMPARE(stepInLayer(PartKind::prediction, 2), TensorId::block_input);
+        QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
+    }
+
+    void panelsDoNotCoverStage()
+    {
+        session().setPresentationMode({true});
+        QVERIFY(awaitSettled(session()));
+        for (const Qt::Key key : {Qt::Key_F7, Qt::Key_F8, Qt::Key_F6, Qt::Key_F6}) {
+            press(key);
+            for (const FoldingPanel* panel : m_window->findChildren<FoldingPanel*>())
+                QVERIFY(!panel->isOpen());
+        }
+        press(Qt::Key_Escape);
+        QVERIFY(!session().presentationMode().on);
+    }
+
+    void digitsAreReadableFromDistance()
+    {
+        session().replace(newWindowExperiment());
+        session().setPresentationMode({true});
+        for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
+            resize(size);
+            for (const TensorId step : session().shownSteps()) {
+                session().goToStep(step);
+                QVERIFY2(36 * geometry().fonts.digits.pixelSize() >= size.height(), name(step).data());
+            }
+        }
+    }
+
+    /// Tests all rows of every step, and all columns of steps with a column per word.
+    void twelveWordsAreVisible()
+    {
+        session().replace(newWindowExperiment());
+        session().setPresentationMode({true});
+        resize({1024, 768});
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            const QRectF seen = child<Stage>()->viewport()->rect();
+            QRectF cells = child<Stage>()->toViewport(geometry().grid);
+            if (resultPicture(*child<Stage>()).cells.across() != Axis::key)
+                cells.setWidth(std::min(cells.width(), geometry().cell.width()));
+            QVERIFY2(seen.contains(cells), name(step).data());
+        }
+    }
+
+    void smallDifferenceIsVisibleBesideAAndB()
+    {
+        session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat sat on"}}; });
+        QVERIFY(awaitIdle(session()));
+        session().pin();
+        session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat lay on"}}; });
+        QVERIFY(awaitIdle(session()));
+        session().traceComparison()->show(TraceComparison::View::difference);
+        session().setPresentationMode({true});
+        resize({1024, 768});
+        for (const TensorId step : {TensorId::scores, TensorId::weights}) {
+            session().goToStep(step);
+            const auto& matrices = child<Stage>()->drawing()->matrices();
+            QCOMPARE(matrices.size(), 3U);
+            for (const MatrixGeometry& matrix : matrices) {
+                QVERIFY(
+                    QRectF(child<Stage>()->viewport()->rect()).contains(child<Stage>()->toViewport(matrix.outer())));
+                QCOMPARE(matrix.grid.top(), matrices.front().grid.top());
+            }
+            QVERIFY(matrices[0].grid.left() < matrices[1].grid.left());
+        }
+    }
+
+    void predictedCellIsVisible()
+    {
+        const auto* panel = child<PredictionPanel>();
+        session().setPresentationMode({true});
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!panel->isVisible());
+        session().replace(newWindowExperiment());
+        const auto* mostLikely = panel->findChildren<CandidateButton*>()[5];  // those of A come first
+        QTRY_VERIFY(mostLikely->isVisible());
+        QCOMPARE(mostLikely->text(), "cat");
+        QVERIFY(!panel->findChild<QComboBox*>()->isVisible());
+        QVERIFY(panel->height() < 2 * mostLikely->height());
+        session().setPresentationMode({});
+        QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
+    }
+
+    void wholeStepCanBeToggled()
+    {
+        session().replace(newWindowExperiment());
+        session().setPresentationMode({true});
+        resize({1024, 768});
+        session().goToStep(TensorId::head_outputs);
+        const auto isWhole = [this] {
+            return QRectF(child<Stage>()->viewport()->rect())
+                .contains(child<Stage>()->toViewport({{0, 0}, child<Stage>()->drawing()->size()}));
+        };
+        const double before = child<Stage>()->drawing()->cellHeight();
+        QVERIFY(!isWhole());
+        for (int round = 0; round < 2; ++round) {
+            QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
+            QVERIFY(isWhole());
+            session().goToStep(TensorId::weights);
+            session().goToStep(TensorId::head_outputs);
+            QVERIFY(isWhole());
+            QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
+            QCOMPARE(child<Stage>()->drawing()->cellHeight(), before);
+        }
+    }
+
+    void leavingRestoresWindow()
+    {
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
+        const QSize stage = child<Stage>()->size();
+        const QSize window = m_window->size();
+        session().setPresentationMode({true});
+        QTRY_VERIFY(child<Stage>()->size() != stage);
+        session().setPresentationMode({});
+        QTRY_COMPARE(m_window->size(), window);
+        QTRY_COMPARE(child<Stage>()->size(), stage);
+        QVERIFY(child<TopBar>()->isVisible() && child<StepStrip>()->isVisible());
+        QVERIFY(!child<ComputationLine>()->isVisible());
+    }
+
+    void resultOnlyViewEndsWithPresenting()
+    {
+        for (const bool before : {false, true}) {
+            ViewOptions options = session().viewOptions();
+            options.resultAlone = before;
+            session().setViewOptions(options);
+            session().setPresentationMode({true});
+            options.resultAlone = true;
+            session().setViewOptions(options);
+            session().setPresentationMode({});
+            QCOMPARE(session().viewOptions().resultAlone, before);
+        }
+    }
+
+    void fontSizeOfFieldsIsRestored()
+    {
+        session().replace(newWindowExperiment());
+        QVERIFY(awaitSettled(session()));
+        const auto sizes = [this] {
+            std::map<const QWidget*, double> sizes;
+            for (const auto* field : m_window->findChildren<QLineEdit*>())
+                if (field->isVisible())
+                    sizes[field] = QFontInfo(field->font()).pixelSize();
+            return sizes;
+        };
+        const auto before = sizes();
+        QVERIFY(!before.empty());
+        session().setPresentationMode({true});
+        QVERIFY(awaitSettled(session()));
+        QTRY_VERIFY(sizes() != before);
+        session().setPresentationMode({});
+        QVERIFY(awaitSettled(session()));
+        QTRY_VERIFY(sizes() == before);
+    }
+
+    void headlineNamesBWhilePinned()
+    {
+        const auto* bar = child<SentenceBar>();
+        session().pin();
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(bar->text().startsWith("B: "));
+        session().traceComparison()->unpin();
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!bar->text().startsWith("B: "));
+    }
+
+    void predictingEndsWithPresenting()
+    {
+        RevealState* reveal = session().revealState();
+        session().setPresentationMode({true});
+        reveal->setUserPredicting(true);
+        session().setPresentationMode({});
+        QVERIFY(!reveal->isUserPredicting());
+
+        reveal->setUserPredicting(true);
+        session().setPresentationMode({true});
+        session().setPresentationMode({});
+        QVERIFY(reveal->isUserPredicting());
+        reveal->setUserPredicting(false);
+    }
+
+    void presenterKeysWork()
+    {
+        press(Qt::Key_F11);
+        QVERIFY(session().presentationMode().on);
+        const auto steps = session().shownSteps();
+        session().goToStep(steps.front());
+        press(Qt::Key_PageDown);
+        QCOMPARE(session().selection().step, steps[1]);
+        press(Qt::Key_PageUp);
+        press(Qt::Key_Right);
+        QCOMPARE(session().selection().step, steps[1]);
+        session().goToStep(TensorId::scores);
+        press(Qt::Key_3);
+        QCOMPARE(session().selection()[Axis::head], Index{2});
+        press(Qt::Key_B);
+        QVERIFY(session().presentationMode().blank);
+        press(Qt::Key_Escape);
+        QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
+        press(Qt::Key_Escape);
+        QVERIFY(!session().presentationMode().on);
+        press(Qt::Key_B);
+        QVERIFY(!session().presentationMode().blank);
+    }
+
+    /// Also for a key of a presenter remote, whose action would be invisible.
+    void firstKeyOnlyEndsBlackScreen()
+    {
+        press(Qt::Key_F11);
+        const Selection before = session().selection();
+        for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Left, Qt::Key_Space, Qt::Key_2}) {
+            press(Qt::Key_B);
+            QVERIFY(session().presentationMode().blank);
+            press(Qt::Key_Shift);
+            QVERIFY(session().presentationMode().blank);
+            press(key);
+            QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
+            QVERIFY(session().selection() == before);
+            QVERIFY(!session().playback()->isPlaying());
+        }
+        session().goToStep(TensorId::weights);
+        QVERIFY(awaitSettled(session()));
+        clickCell(*child<Stage>(), *child<Stage>()->resultMatrix(), {0, 0});
+        QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+        const QString sentence = child<SentenceBar>()->text();
+        press(Qt::Key_B);
+        press(Qt::Key_B);
+        QVERIFY(!session().presentationMode().blank);
+        QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
+        QCOMPARE(child<SentenceBar>()->text(), sentence);
+        press(Qt::Key_PageDown);
+        QVERIFY(session().selection().step != before.step);
+    }
+
+    /// Also if the activated matrix was replaced by others.
+    void escapeLeavesCellModeFirst()
+    {
+        session().pin();
+        session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
+        press(Qt::Key_F11);
+        session().goToStep(TensorId::weights);
+        QVERIFY(awaitIdle(session()));
+        QVERIFY(awaitSettled(session()));
+        child<Stage>()->setFocus();
+        session().setArrowKeys(ArrowKeys::cells);
+        session().traceComparison()->show(TraceComparison::View::difference);
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(child<Stage>()->hasFocus());
+        QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
+        press(Qt::Key_Escape);
+        QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
+        QVERIFY(session().presentationMode().on);
+        press(Qt::Key_Escape);
+        QVERIFY(!session().presentationMode().on);
+    }
+
+    void digitKeysTypeGuess()
+    {
+        session().setPresentationMode({true});
+        session().revealState()->setUserPredicting(true);
+        session().setArrowKeys(ArrowKeys::cells);
+        press(Qt::Key_2);
+        QCOMPARE(session().selection()[Axis::head], Index{0});
+        session().revealState()->revealSelected(RevealState::Scope::cell);
+        press(Qt::Key_2);  // once more: already revealed
+        QCOMPARE(session().selection()[Axis::head], Index{0});
+        session().revealState()->revealAll();
+        press(Qt::Key_Escape);
+        child<Stage>()->setFocus();
+        QVERIFY(awaitSettled(session()));
+        press(Qt::Key_2);
+        QCOMPARE(session().selection()[Axis::head], Index{1});
+    }
+
+    void resultOnlyViewIsReadableFromDistance_data()
+    {
+        QTest::addColumn<QSize>("screen");
+        QTest::newRow("projector") << QSize(1024, 768);
+        QTest::newRow("large screen") << QSize(1920, 1080);
+    }
+
+    void resultOnlyViewIsReadableFromDistance()
+    {
+        QFETCH(QSize, screen);
+        session().setPresentationMode({true});
+        resize(screen);
+        showResultAlone(true);
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            QCOMPARE(child<Stage>()->drawing()->matrices().size(), 1U);
+            const MatrixPicture& picture = resultPicture(*child<Stage>());
+            const QRectF seen = child<Stage>()->viewport()->rect();
+            QVERIFY(seen.contains(child<Stage>()->cellRect(0, *picture.selected)));
+            if (picture.columns() > session().trace()->layer().dimensions[Axis::key])
+                continue;  // more than 6 × 6
+            QVERIFY2(seen.contains(child<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
+            QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
+                     qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
+        }
+    }
+
+    void resultOnlyViewIsNoSmallerThanStep()
+    {
+        session().replace(newWindowExperiment());
+        QVERIFY(awaitTrace(session()));
+        session().setPresentationMode({true});
+        resize({1024, 768});
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            showResultAlone(false);
+            const double beside = geometry().cell.height();
+            showResultAlone(true);
+            QVERIFY2(geometry().cell.height() > beside - 0.1, name(step).data());
+        }
+    }
+
+    void coloursHaveHighContrast()
+    {
+        session().setPresentationMode({true});
+        QCOMPARE(themeOf(child<Stage>()->palette()).text, QColor(Qt::black));
+        session().setPresentationMode({});
+        QCOMPARE(themeOf(child<Stage>()->palette()).text, lightTheme().text);
+    }
+
+    void textSizeIsKept()
+    {
+        const double before = child<TopBar>()->font().pointSizeF();
+        const int label = geometry().fonts.label.pixelSize();
+        m_preferences->setTextSize(150);
+        QCOMPARE(child<TopBar>()->font().pointSizeF(), before * 1.5);
+        QVERIFY(geometry().fonts.label.pixelSize() > label);
+        setFontScale(1);
+        const Preferences later(false);
+        QCOMPARE(later.textSize(), 150);
+        QCOMPARE(fontScale(), 1.5);
+    }
 
 private:
     [[nodiscard]] Session& session() const { return *m_window->session(); }
@@ -105,525 +596,6 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-void PresentationTest::init()
-{
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-    session().goToStep(TensorId::weights);
-}
-
-void PresentationTest::cleanup()
-{
-    m_window.reset();
-    m_preferences->setTextSize(100);
-}
-
-void PresentationTest::onlyStageSentenceAndSumAreShown()
-{
-    QVERIFY(!child<ComputationLine>()->isVisible());
-    session().setPresentationMode({true});
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(m_window->isFullScreen());
-    for (const QWidget* gone : {static_cast<QWidget*>(child<TopBar>()), static_cast<QWidget*>(child<StepStrip>()),
-                                static_cast<QWidget*>(child<QMenuBar>())})
-        QVERIFY(!gone->isVisible());
-    QTRY_VERIFY(child<Stage>()->width() >= m_window->width() - 4);
-    QVERIFY(child<SentenceBar>()->isVisible() && child<ComputationLine>()->isVisible());
-    session().choose({TensorId::weights, {0, 0, 1, 0}});
-    QVERIFY(awaitSettled(session()));
-    const Trace& trace = *session().trace();
-    QVERIFY(child<SentenceBar>()->text().contains(
-        percentageText(double(trace[TensorId::weights].at(std::array<Index, 4>{0, 0, 1, 0})))));
-    QVERIFY2(child<ComputationLine>()->text().contains("e^("), qPrintable(child<ComputationLine>()->text()));
-    QVERIFY(child<ComputationLine>()->text().contains(
-        fineValueText(TensorId::row_sum, double(trace[TensorId::row_sum].at(std::array<Index, 3>{0, 0, 1})))));
-}
-
-void PresentationTest::sentenceAndSumAreReadableFromDistance()
-{
-    session().replace(newWindowExperiment());
-    session().setPresentationMode({true});
-    m_window->setWindowState(Qt::WindowNoState);
-    m_window->resize(1024, 768);
-    QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-    QVERIFY(awaitSettled(session()));
-    QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
-    QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
-    m_window->resize(1024, 600);
-    QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 600 / 24);
-}
-
-/// Each sentence fits in two lines, and nothing below it moves.
-void PresentationTest::everySentenceFits()
-{
-    session().replace(newWindowExperiment());
-    const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
-    for (const QString& language : languages()) {
-        setLanguage(language);
-        m_window = createReplacement(*m_window, m_preferences.get());
-        session().setPresentationMode({true});
-        m_window->setWindowState(Qt::WindowNoState);
-        m_window->resize(1024, 768);
-        QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-        QVERIFY(awaitSettled(session()));
-        const int height = child<SentenceBar>()->height();
-        for (const PartPlan& part : parts) {
-            if (part.layer > 0)
-                continue;  // already tested
-            session().showPart(part.kind, part.layer);
-            QVERIFY(awaitSettled(session()));
-            for (const TensorId step : session().shownSteps()) {
-                session().goToStep(step);
-                QVERIFY(awaitSettled(session()));
-                const auto* bar = child<SentenceBar>();
-                QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
-                QCOMPARE(bar->height(), height);
-                const auto* sum = child<ComputationLine>();
-                QVERIFY2(sum->heightForWidth(sum->width()) <= sum->height(), qPrintable(sum->text()));
-            }
-        }
-    }
-    setLanguage("en");
-}
-
-void PresentationTest::sentenceOfDifferenceDescribesChange()
-{
-    session().pin();
-    session().edit("mask", [](Experiment& e) {
-        e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
-    });
-    QVERIFY(awaitIdle(session()));
-    QVERIFY(awaitSettled(session()));
-    const auto* bar = child<SentenceBar>();
-    QVERIFY(bar->text().startsWith("B: "));
-    session().traceComparison()->show(TraceComparison::View::a);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(bar->text().startsWith("A: "));
-    session().traceComparison()->show(TraceComparison::View::difference);
-    session().choose({TensorId::weights, {0, 0, 1, 1}});
-    QVERIFY(awaitSettled(session()));
-    QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
-    session().goToStep(TensorId::scores);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
-}
-
-void PresentationTest::hiddenNumberIsNotInSentence()
-{
-    session().setPresentationMode({true});
-    session().revealState()->setUserPredicting(true);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(child<SentenceBar>()->text(), "What do you expect?");
-    QVERIFY(child<ComputationLine>()->text().isEmpty());
-    const CellRef cell{session().selection().step,
-                       session().selection().cellOf((*session().trace())[session().selection().step])};
-    session().hoverNextSource();
-    QVERIFY(!session().hoveredCells());
-    session().revealState()->revealSelected(RevealState::Scope::cell);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!session().revealState()->hides(cell));
-    QVERIFY(child<ComputationLine>()->text().contains(" = "));
-    QTRY_VERIFY(child<PredictBar>()->findChild<QLabel*>()->fontInfo().pixelSize() >= m_window->height() / 45);
-}
-
-void PresentationTest::remoteFollowsNumberToSourcesAndBack()
-{
-    session().setPresentationMode({true});
-    session().choose({TensorId::weights, {0, 0, 1, 0}});
-    QVERIFY(awaitSettled(session()));
-    child<Stage>()->setFocus();
-    QCoreApplication::processEvents();  // for the layout of the last update
-    press(Qt::Key_S);
-    QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(child<ComputationLine>()->text().contains("<u>e^("));
-    press(Qt::Key_S);
-    QVERIFY(session().isHoveredAt({TensorId::row_sum, {0, 0, 1}}));
-    press(Qt::Key_F);
-    QCOMPARE(session().selection().step, TensorId::row_sum);
-    QVERIFY(awaitSettled(session()));
-    press(Qt::Key_F);  // the first source, if none is hovered
-    QCOMPARE(session().selection().step, TensorId::exp_scores);
-    press(Qt::Key_Backspace);
-    press(Qt::Key_Backspace);
-    QCOMPARE(session().selection().step, TensorId::weights);
-}
-
-/// From a layer's input to the previous layer, and from its output to the next part.
-void PresentationTest::presenterRemoteCrossesLayers()
-{
-    session().replace(newWindowExperiment());
-    session().setPresentationMode({true});
-    QVERIFY(awaitSettled(session()));
-    child<Stage>()->setFocus();
-    const auto stepInLayer = [this](PartKind part, Index layer) {
-        const auto& model = session().trace()->experiment().model;
-        return model->part == part && model->layer == layer ? std::optional(session().selection().step) : std::nullopt;
-    };
-    session().goToCell({TensorId::block_input, {0, 11, 7}});
-    press(Qt::Key_F);  // it has no source here, and is not an output
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
-    press(Qt::Key_S);
-    QVERIFY(awaitSettled(session()));
-    const TensorId output = originalOf(*session().trace(), {TensorId::block_output, {0, 11, 7}}).tensor;
-    QVERIFY(stepInLayer(PartKind::self, 0));
-    QCOMPARE(originalOf(*session().trace(), {session().selection().step, {0, 11, 7}}).tensor, output);
-    QCOMPARE(session().selection()[Axis::query], Index{11});
-    press(Qt::Key_S);  // a hovered source takes precedence
-    press(Qt::Key_F);
-    QVERIFY(stepInLayer(PartKind::self, 0));
-    QVERIFY(session().selection().step != output);
-    press(Qt::Key_Backspace);
-    QVERIFY(awaitSettled(session()));
-    press(Qt::Key_F);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
-    QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
-    session().goToCell({TensorId::block_output, {0, 11, 7}});
-    press(Qt::Key_F);
-    QVERIFY(awaitSettled(session()));
-    QCOMPARE(stepInLayer(PartKind::prediction, 2), TensorId::block_input);
-    QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
-}
-
-void PresentationTest::panelsDoNotCoverStage()
-{
-    session().setPresentationMode({true});
-    QVERIFY(awaitSettled(session()));
-    for (const Qt::Key key : {Qt::Key_F7, Qt::Key_F8, Qt::Key_F6, Qt::Key_F6}) {
-        press(key);
-        for (const FoldingPanel* panel : m_window->findChildren<FoldingPanel*>())
-            QVERIFY(!panel->isOpen());
-    }
-    press(Qt::Key_Escape);
-    QVERIFY(!session().presentationMode().on);
-}
-
-void PresentationTest::digitsAreReadableFromDistance()
-{
-    session().replace(newWindowExperiment());
-    session().setPresentationMode({true});
-    for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
-        resize(size);
-        for (const TensorId step : session().shownSteps()) {
-            session().goToStep(step);
-            QVERIFY2(36 * geometry().fonts.digits.pixelSize() >= size.height(), name(step).data());
-        }
-    }
-}
-
-/// Tests all rows of every step, and all columns of steps with a column per word.
-void PresentationTest::twelveWordsAreVisible()
-{
-    session().replace(newWindowExperiment());
-    session().setPresentationMode({true});
-    resize({1024, 768});
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        const QRectF seen = child<Stage>()->viewport()->rect();
-        QRectF cells = child<Stage>()->toViewport(geometry().grid);
-        if (resultPicture(*child<Stage>()).cells.across() != Axis::key)
-            cells.setWidth(std::min(cells.width(), geometry().cell.width()));
-        QVERIFY2(seen.contains(cells), name(step).data());
-    }
-}
-
-void PresentationTest::smallDifferenceIsVisibleBesideAAndB()
-{
-    session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat sat on"}}; });
-    QVERIFY(awaitIdle(session()));
-    session().pin();
-    session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat lay on"}}; });
-    QVERIFY(awaitIdle(session()));
-    session().traceComparison()->show(TraceComparison::View::difference);
-    session().setPresentationMode({true});
-    resize({1024, 768});
-    for (const TensorId step : {TensorId::scores, TensorId::weights}) {
-        session().goToStep(step);
-        const auto& matrices = child<Stage>()->drawing()->matrices();
-        QCOMPARE(matrices.size(), 3U);
-        for (const MatrixGeometry& matrix : matrices) {
-            QVERIFY(QRectF(child<Stage>()->viewport()->rect()).contains(child<Stage>()->toViewport(matrix.outer())));
-            QCOMPARE(matrix.grid.top(), matrices.front().grid.top());
-        }
-        QVERIFY(matrices[0].grid.left() < matrices[1].grid.left());
-    }
-}
-
-void PresentationTest::predictedCellIsVisible()
-{
-    const auto* panel = child<PredictionPanel>();
-    session().setPresentationMode({true});
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!panel->isVisible());
-    session().replace(newWindowExperiment());
-    const auto* mostLikely = panel->findChildren<CandidateButton*>()[5];  // those of A come first
-    QTRY_VERIFY(mostLikely->isVisible());
-    QCOMPARE(mostLikely->text(), "cat");
-    QVERIFY(!panel->findChild<QComboBox*>()->isVisible());
-    QVERIFY(panel->height() < 2 * mostLikely->height());
-    session().setPresentationMode({});
-    QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
-}
-
-void PresentationTest::wholeStepCanBeToggled()
-{
-    session().replace(newWindowExperiment());
-    session().setPresentationMode({true});
-    resize({1024, 768});
-    session().goToStep(TensorId::head_outputs);
-    const auto isWhole = [this] {
-        return QRectF(child<Stage>()->viewport()->rect())
-            .contains(child<Stage>()->toViewport({{0, 0}, child<Stage>()->drawing()->size()}));
-    };
-    const double before = child<Stage>()->drawing()->cellHeight();
-    QVERIFY(!isWhole());
-    for (int round = 0; round < 2; ++round) {
-        QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
-        QVERIFY(isWhole());
-        session().goToStep(TensorId::weights);
-        session().goToStep(TensorId::head_outputs);
-        QVERIFY(isWhole());
-        QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
-        QCOMPARE(child<Stage>()->drawing()->cellHeight(), before);
-    }
-}
-
-void PresentationTest::resultOnlyViewEndsWithPresenting()
-{
-    for (const bool before : {false, true}) {
-        ViewOptions options = session().viewOptions();
-        options.resultAlone = before;
-        session().setViewOptions(options);
-        session().setPresentationMode({true});
-        options.resultAlone = true;
-        session().setViewOptions(options);
-        session().setPresentationMode({});
-        QCOMPARE(session().viewOptions().resultAlone, before);
-    }
-}
-
-void PresentationTest::leavingRestoresWindow()
-{
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
-    const QSize stage = child<Stage>()->size();
-    const QSize window = m_window->size();
-    session().setPresentationMode({true});
-    QTRY_VERIFY(child<Stage>()->size() != stage);
-    session().setPresentationMode({});
-    QTRY_COMPARE(m_window->size(), window);
-    QTRY_COMPARE(child<Stage>()->size(), stage);
-    QVERIFY(child<TopBar>()->isVisible() && child<StepStrip>()->isVisible());
-    QVERIFY(!child<ComputationLine>()->isVisible());
-}
-
-void PresentationTest::fontSizeOfFieldsIsRestored()
-{
-    session().replace(newWindowExperiment());
-    QVERIFY(awaitSettled(session()));
-    const auto sizes = [this] {
-        std::map<const QWidget*, double> sizes;
-        for (const auto* field : m_window->findChildren<QLineEdit*>())
-            if (field->isVisible())
-                sizes[field] = QFontInfo(field->font()).pixelSize();
-        return sizes;
-    };
-    const auto before = sizes();
-    QVERIFY(!before.empty());
-    session().setPresentationMode({true});
-    QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(sizes() != before);
-    session().setPresentationMode({});
-    QVERIFY(awaitSettled(session()));
-    QTRY_VERIFY(sizes() == before);
-}
-
-void PresentationTest::headlineNamesBWhilePinned()
-{
-    const auto* bar = child<SentenceBar>();
-    session().pin();
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(bar->text().startsWith("B: "));
-    session().traceComparison()->unpin();
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!bar->text().startsWith("B: "));
-}
-
-void PresentationTest::predictingEndsWithPresenting()
-{
-    RevealState* reveal = session().revealState();
-    session().setPresentationMode({true});
-    reveal->setUserPredicting(true);
-    session().setPresentationMode({});
-    QVERIFY(!reveal->isUserPredicting());
-
-    reveal->setUserPredicting(true);
-    session().setPresentationMode({true});
-    session().setPresentationMode({});
-    QVERIFY(reveal->isUserPredicting());
-    reveal->setUserPredicting(false);
-}
-
-void PresentationTest::presenterKeysWork()
-{
-    press(Qt::Key_F11);
-    QVERIFY(session().presentationMode().on);
-    const auto steps = session().shownSteps();
-    session().goToStep(steps.front());
-    press(Qt::Key_PageDown);
-    QCOMPARE(session().selection().step, steps[1]);
-    press(Qt::Key_PageUp);
-    press(Qt::Key_Right);
-    QCOMPARE(session().selection().step, steps[1]);
-    session().goToStep(TensorId::scores);
-    press(Qt::Key_3);
-    QCOMPARE(session().selection()[Axis::head], Index{2});
-    press(Qt::Key_B);
-    QVERIFY(session().presentationMode().blank);
-    press(Qt::Key_Escape);
-    QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
-    press(Qt::Key_Escape);
-    QVERIFY(!session().presentationMode().on);
-    press(Qt::Key_B);
-    QVERIFY(!session().presentationMode().blank);
-}
-
-/// Also for a key of a presenter remote, whose action would be invisible.
-void PresentationTest::firstKeyOnlyEndsBlackScreen()
-{
-    press(Qt::Key_F11);
-    const Selection before = session().selection();
-    for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Left, Qt::Key_Space, Qt::Key_2}) {
-        press(Qt::Key_B);
-        QVERIFY(session().presentationMode().blank);
-        press(Qt::Key_Shift);
-        QVERIFY(session().presentationMode().blank);
-        press(key);
-        QVERIFY(session().presentationMode().on && !session().presentationMode().blank);
-        QVERIFY(session().selection() == before);
-        QVERIFY(!session().playback()->isPlaying());
-    }
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitSettled(session()));
-    clickCell(*child<Stage>(), *child<Stage>()->resultMatrix(), {0, 0});
-    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    const QString sentence = child<SentenceBar>()->text();
-    press(Qt::Key_B);
-    press(Qt::Key_B);
-    QVERIFY(!session().presentationMode().blank);
-    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);  // restored
-    QCOMPARE(child<SentenceBar>()->text(), sentence);
-    press(Qt::Key_PageDown);
-    QVERIFY(session().selection().step != before.step);
-}
-
-/// Also if the activated matrix was replaced by others.
-void PresentationTest::escapeLeavesCellModeFirst()
-{
-    session().pin();
-    session().edit("scale", [](Experiment& edited) { edited.attention.scale.kind = Scale::Kind::none; });
-    press(Qt::Key_F11);
-    session().goToStep(TensorId::weights);
-    QVERIFY(awaitIdle(session()));
-    QVERIFY(awaitSettled(session()));
-    child<Stage>()->setFocus();
-    session().setArrowKeys(ArrowKeys::cells);
-    session().traceComparison()->show(TraceComparison::View::difference);
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(child<Stage>()->hasFocus());
-    QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
-    press(Qt::Key_Escape);
-    QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
-    QVERIFY(session().presentationMode().on);
-    press(Qt::Key_Escape);
-    QVERIFY(!session().presentationMode().on);
-}
-
-void PresentationTest::digitKeysTypeGuess()
-{
-    session().setPresentationMode({true});
-    session().revealState()->setUserPredicting(true);
-    session().setArrowKeys(ArrowKeys::cells);
-    press(Qt::Key_2);
-    QCOMPARE(session().selection()[Axis::head], Index{0});
-    session().revealState()->revealSelected(RevealState::Scope::cell);
-    press(Qt::Key_2);  // once more: already revealed
-    QCOMPARE(session().selection()[Axis::head], Index{0});
-    session().revealState()->revealAll();
-    press(Qt::Key_Escape);
-    child<Stage>()->setFocus();
-    QVERIFY(awaitSettled(session()));
-    press(Qt::Key_2);
-    QCOMPARE(session().selection()[Axis::head], Index{1});
-}
-
-void PresentationTest::resultOnlyViewIsReadableFromDistance_data()
-{
-    QTest::addColumn<QSize>("screen");
-    QTest::newRow("projector") << QSize(1024, 768);
-    QTest::newRow("large screen") << QSize(1920, 1080);
-}
-
-void PresentationTest::resultOnlyViewIsReadableFromDistance()
-{
-    QFETCH(QSize, screen);
-    session().setPresentationMode({true});
-    resize(screen);
-    showResultAlone(true);
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        QCOMPARE(child<Stage>()->drawing()->matrices().size(), 1U);
-        const MatrixPicture& picture = resultPicture(*child<Stage>());
-        const QRectF seen = child<Stage>()->viewport()->rect();
-        QVERIFY(seen.contains(child<Stage>()->cellRect(0, *picture.selected)));
-        if (picture.columns() > session().trace()->layer().dimensions[Axis::key])
-            continue;  // more than 6 × 6
-        QVERIFY2(seen.contains(child<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
-        QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
-                 qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
-    }
-}
-
-void PresentationTest::resultOnlyViewIsNoSmallerThanStep()
-{
-    session().replace(newWindowExperiment());
-    QVERIFY(awaitTrace(session()));
-    session().setPresentationMode({true});
-    resize({1024, 768});
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        showResultAlone(false);
-        const double beside = geometry().cell.height();
-        showResultAlone(true);
-        QVERIFY2(geometry().cell.height() > beside - 0.1, name(step).data());
-    }
-}
-
-void PresentationTest::coloursHaveHighContrast()
-{
-    session().setPresentationMode({true});
-    QCOMPARE(themeOf(child<Stage>()->palette()).text, QColor(Qt::black));
-    session().setPresentationMode({});
-    QCOMPARE(themeOf(child<Stage>()->palette()).text, lightTheme().text);
-}
-
-void PresentationTest::textSizeIsKept()
-{
-    const double before = child<TopBar>()->font().pointSizeF();
-    const int label = geometry().fonts.label.pixelSize();
-    m_preferences->setTextSize(150);
-    QCOMPARE(child<TopBar>()->font().pointSizeF(), before * 1.5);
-    QVERIFY(geometry().fonts.label.pixelSize() > label);
-    setFontScale(1);
-    const Preferences later(false);
-    QCOMPARE(later.textSize(), 150);
-    QCOMPARE(fontScale(), 1.5);
-}
 
 ATTN_QT_TEST(PresentationTest)
 #include "presentation_test.moc"

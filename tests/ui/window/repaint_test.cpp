@@ -27,16 +27,120 @@ class RepaintTest : public QObject
     Q_OBJECT
 
 private slots:
-    void initTestCase_data();
-    void init();
-    void cleanup();
-    void isRepaintedAfterEveryStep();
-    void isRepaintedAfterOtherHeadsAndCells();
-    void isRepaintedAfterZooming();
-    void isRepaintedAfterOtherOptions();
-    void isRepaintedWhilePaintingAndPredicting();
-    void isRepaintedWhileComparing();
-    void isRepaintedInOtherColours();
+    void initTestCase_data()
+    {
+        QTest::addColumn<int>("words");
+        QTest::newRow("digits in every cell") << 6;
+        QTest::newRow("cells as one image") << 130;
+    }
+
+    void init()
+    {
+        QFETCH_GLOBAL(int, words);
+        Experiment experiment;
+        std::string text;
+        for (int i = 0; i < words; ++i)
+            text += " w" + std::to_string(i);
+        experiment.inputs.query = TextInput{{text}};
+        qApp->installEventFilter(this);
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(std::move(experiment), m_preferences.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitIdle(session()));
+    }
+
+    void cleanup()
+    {
+        qApp->removeEventFilter(this);
+        m_window.reset();
+        applyTheme(ThemeChoice::light);
+    }
+
+    void isRepaintedAfterEveryStep()
+    {
+        for (const TensorId step : session().shownSteps()) {
+            session().goToStep(step);
+            QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
+        }
+    }
+
+    void isRepaintedAfterOtherHeadsAndCells()
+    {
+        for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::output}) {
+            session().goToStep(step);
+            for (const auto& [axis, position] : {std::pair(Axis::head, 2), {Axis::query, 4}, {Axis::key, 3}}) {
+                move(axis, position);
+                QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
+            }
+        }
+    }
+
+    void isRepaintedAfterZooming()
+    {
+        session().goToStep(TensorId::weights);
+        for (const int steps : {2, 9, -3, -9}) {
+            stage().zoomBy(steps);
+            QVERIFY(isScreenRepainted());
+            move(Axis::key, 5 + steps % 5);
+            QVERIFY(isScreenRepainted());
+        }
+        m_window->resize(1024, 768);
+        QVERIFY(isScreenRepainted());
+    }
+
+    void isRepaintedAfterOtherOptions()
+    {
+        session().goToStep(TensorId::weights);
+        change([](ViewOptions& options) { options.queriesAcross = true; });
+        QVERIFY(isScreenRepainted());
+        change([](ViewOptions& options) { options.allHeads = true; });
+        QVERIFY(isScreenRepainted());
+        change([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
+        QVERIFY(isScreenRepainted());
+        change([](ViewOptions& options) { options = {}; });
+        QVERIFY(isScreenRepainted());
+    }
+
+    void isRepaintedWhilePaintingAndPredicting()
+    {
+        session().goToStep(TensorId::scores);
+        session().brush()->setOn(true);
+        QVERIFY(isScreenRepainted());
+        session().brush()->setOn(false);
+        QVERIFY(isScreenRepainted());
+        session().revealState()->setUserPredicting(true);
+        QVERIFY(isScreenRepainted());
+        session().revealState()->revealSelected(RevealState::Scope::line);
+        QVERIFY(isScreenRepainted());
+        session().revealState()->setUserPredicting(false);
+        QVERIFY(isScreenRepainted());
+    }
+
+    void isRepaintedWhileComparing()
+    {
+        session().goToStep(TensorId::scores);
+        session().pin();
+        session().edit("mask",
+                       [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
+        QVERIFY(awaitIdle(session()));
+        session().goToStep(TensorId::weights);
+        QVERIFY(isScreenRepainted());
+        for (const auto shown :
+             {TraceComparison::View::a, TraceComparison::View::difference, TraceComparison::View::b}) {
+            session().traceComparison()->show(shown);
+            QVERIFY(isScreenRepainted());
+            move(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
+            QVERIFY(isScreenRepainted());
+        }
+    }
+
+    void isRepaintedInOtherColours()
+    {
+        session().goToStep(TensorId::weights);
+        applyTheme(ThemeChoice::dark);
+        QVERIFY(isScreenRepainted());
+    }
 
 protected:
     bool eventFilter(QObject*, QEvent*) override
@@ -60,153 +164,37 @@ private:
         how(options);
         session().setViewOptions(options);
     }
-    void settle();
-    [[nodiscard]] bool isScreenRepainted();
+
+    /// Processes events until there are none left, because an event may post others.
+    void settle()
+    {
+        for (int before = -1; before != m_events;) {
+            before = m_events;
+            QCoreApplication::processEvents();
+        }
+    }
+
+    [[nodiscard]] bool isScreenRepainted()
+    {
+        settle();
+        auto* store = m_window->backingStore();
+        const QImage seen = static_cast<const QImage*>(store->paintDevice())->convertToFormat(QImage::Format_RGB32);
+        const QImage whole = m_window->grab().toImage().convertToFormat(QImage::Format_RGB32);
+        if (seen == whole)
+            return true;
+        QRegion other;
+        for (int y = 0; y < whole.height(); ++y)
+            for (int x = 0; x < whole.width(); ++x)
+                if (seen.pixel(x, y) != whole.pixel(x, y))
+                    other += QRect(x, y, 1, 1);
+        qWarning() << "not as if painted whole:" << other.boundingRect();
+        return false;
+    }
 
     int m_events = 0;
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-/// Processes events until there are none left, because an event may post others.
-void RepaintTest::settle()
-{
-    for (int before = -1; before != m_events;) {
-        before = m_events;
-        QCoreApplication::processEvents();
-    }
-}
-
-bool RepaintTest::isScreenRepainted()
-{
-    settle();
-    auto* store = m_window->backingStore();
-    const QImage seen = static_cast<const QImage*>(store->paintDevice())->convertToFormat(QImage::Format_RGB32);
-    const QImage whole = m_window->grab().toImage().convertToFormat(QImage::Format_RGB32);
-    if (seen == whole)
-        return true;
-    QRegion other;
-    for (int y = 0; y < whole.height(); ++y)
-        for (int x = 0; x < whole.width(); ++x)
-            if (seen.pixel(x, y) != whole.pixel(x, y))
-                other += QRect(x, y, 1, 1);
-    qWarning() << "not as if painted whole:" << other.boundingRect();
-    return false;
-}
-
-void RepaintTest::initTestCase_data()
-{
-    QTest::addColumn<int>("words");
-    QTest::newRow("digits in every cell") << 6;
-    QTest::newRow("cells as one image") << 130;
-}
-
-void RepaintTest::init()
-{
-    QFETCH_GLOBAL(int, words);
-    Experiment experiment;
-    std::string text;
-    for (int i = 0; i < words; ++i)
-        text += " w" + std::to_string(i);
-    experiment.inputs.query = TextInput{{text}};
-    qApp->installEventFilter(this);
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(std::move(experiment), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitIdle(session()));
-}
-
-void RepaintTest::cleanup()
-{
-    qApp->removeEventFilter(this);
-    m_window.reset();
-    applyTheme(ThemeChoice::light);
-}
-
-void RepaintTest::isRepaintedAfterEveryStep()
-{
-    for (const TensorId step : session().shownSteps()) {
-        session().goToStep(step);
-        QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
-    }
-}
-
-void RepaintTest::isRepaintedAfterOtherHeadsAndCells()
-{
-    for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::output}) {
-        session().goToStep(step);
-        for (const auto& [axis, position] : {std::pair(Axis::head, 2), {Axis::query, 4}, {Axis::key, 3}}) {
-            move(axis, position);
-            QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
-        }
-    }
-}
-
-void RepaintTest::isRepaintedAfterZooming()
-{
-    session().goToStep(TensorId::weights);
-    for (const int steps : {2, 9, -3, -9}) {
-        stage().zoomBy(steps);
-        QVERIFY(isScreenRepainted());
-        move(Axis::key, 5 + steps % 5);
-        QVERIFY(isScreenRepainted());
-    }
-    m_window->resize(1024, 768);
-    QVERIFY(isScreenRepainted());
-}
-
-void RepaintTest::isRepaintedAfterOtherOptions()
-{
-    session().goToStep(TensorId::weights);
-    change([](ViewOptions& options) { options.queriesAcross = true; });
-    QVERIFY(isScreenRepainted());
-    change([](ViewOptions& options) { options.allHeads = true; });
-    QVERIFY(isScreenRepainted());
-    change([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
-    QVERIFY(isScreenRepainted());
-    change([](ViewOptions& options) { options = {}; });
-    QVERIFY(isScreenRepainted());
-}
-
-void RepaintTest::isRepaintedWhilePaintingAndPredicting()
-{
-    session().goToStep(TensorId::scores);
-    session().brush()->setOn(true);
-    QVERIFY(isScreenRepainted());
-    session().brush()->setOn(false);
-    QVERIFY(isScreenRepainted());
-    session().revealState()->setUserPredicting(true);
-    QVERIFY(isScreenRepainted());
-    session().revealState()->revealSelected(RevealState::Scope::line);
-    QVERIFY(isScreenRepainted());
-    session().revealState()->setUserPredicting(false);
-    QVERIFY(isScreenRepainted());
-}
-
-void RepaintTest::isRepaintedWhileComparing()
-{
-    session().goToStep(TensorId::scores);
-    session().pin();
-    session().edit("mask",
-                   [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
-    QVERIFY(awaitIdle(session()));
-    session().goToStep(TensorId::weights);
-    QVERIFY(isScreenRepainted());
-    for (const auto shown : {TraceComparison::View::a, TraceComparison::View::difference, TraceComparison::View::b}) {
-        session().traceComparison()->show(shown);
-        QVERIFY(isScreenRepainted());
-        move(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
-        QVERIFY(isScreenRepainted());
-    }
-}
-
-void RepaintTest::isRepaintedInOtherColours()
-{
-    session().goToStep(TensorId::weights);
-    applyTheme(ThemeChoice::dark);
-    QVERIFY(isScreenRepainted());
-}
 
 ATTN_QT_TEST(RepaintTest)
 #include "repaint_test.moc"

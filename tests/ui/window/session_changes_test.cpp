@@ -33,16 +33,179 @@ class SessionChangesTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void highlightedCellsAreFramedAndSymbolsEmphasised();
-    void highlightPersistsWhilePointerMoves();
-    void highlightedControlIsFramedAndVisible();
-    void panelsOpenFoldAndChangePage();
-    void bothPanelsOpenTogether();
-    void narrowWindowShowsOnePanel();
-    void panelOpensBesideGuideWhilePresenting();
-    void groupOfPanelFollowsSessionAndScrolling();
-    void playbackStartedInSessionReachesEnd();
+    void init()
+    {
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QVERIFY(awaitSettled(session()));
+        session().goToStep(TensorId::scores);
+        QVERIFY(awaitSettled(session()));
+    }
+
+    void highlightedCellsAreFramedAndSymbolsEmphasised()
+    {
+        const QImage scores = imageOf(TensorId::scores), queries = imageOf(TensorId::q_heads);
+        const QImage keys = imageOf(TensorId::k_heads), formula = formulaImage();
+        CellSet row{TensorId::scores};
+        row[Axis::head] = 0;
+        row[Axis::query] = 3;
+        session().setHighlight({row});
+        const QImage framed = imageOf(TensorId::scores);
+        QVERIFY(framed != scores);
+        QCOMPARE(imageOf(TensorId::q_heads), queries);
+        QVERIFY(formulaImage() != formula);
+        QVERIFY(awaitSettled(session()));
+
+        CellSet cell = row;
+        cell[Axis::key] = 2;
+        session().setHighlight({cell});
+        QVERIFY(imageOf(TensorId::scores) != scores);
+        QVERIFY(imageOf(TensorId::scores) != framed);
+
+        row[Axis::head] = 1;  // another head is shown
+        session().setHighlight({row});
+        QCOMPARE(imageOf(TensorId::scores), scores);
+        session().setHighlight({CellSet{TensorId::k_heads}});
+        QVERIFY(imageOf(TensorId::k_heads) != keys);
+        session().setHighlight({});
+        QCOMPARE(imageOf(TensorId::k_heads), keys);
+        QCOMPARE(formulaImage(), formula);
+        session().setHighlight({LessonControl{"formula"}});
+        QVERIFY(formulaImage() != formula);
+    }
+
+    void highlightPersistsWhilePointerMoves()
+    {
+        CellSet column{TensorId::scores};
+        column[Axis::key] = 2;
+        session().setHighlight({column});
+        const QImage scores = imageOf(TensorId::scores), formula = formulaImage();
+        hoverCell(stage(), matrixOf(stage(), TensorId::q_heads).value(), {1, 1});
+        QCOMPARE(session().hoveredCells().value().tensor, TensorId::q_heads);
+        QCOMPARE(session().hoveredCells().value()[Axis::query], Index{1});
+        QVERIFY(formulaImage() != formula);
+        QCOMPARE(imageOf(TensorId::scores), scores);
+        hover(stage(), {1, 1});
+        QVERIFY(!session().hoveredCells());
+        QCOMPARE(formulaImage(), formula);
+    }
+
+    void highlightedControlIsFramedAndVisible()
+    {
+        const auto rows = m_window->findChildren<ExperimentRow*>();
+        ExperimentRow* seed =
+            *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
+        session().setHighlight({LessonSetting{"/embedding/seed"}});
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!seed->visibleRegion().isEmpty());
+        const auto frame = [this] { return m_window->findChild<HighlightFrame*>(); };
+        QVERIFY(frame());
+        QVERIFY(frame()->isVisible());
+        const QRect row(seed->mapTo(frame()->parentWidget(), QPoint(0, 0)), seed->size());
+        QVERIFY(frame()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label, too
+        session().setHighlight({});
+        QVERIFY(!frame());
+    }
+
+    void panelsOpenFoldAndChangePage()
+    {
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+        setPanels([](Panels& panels) {
+            panels.experimentOpen = false;
+            panels.page = Panels::Page::code;
+        });
+        QVERIFY(!panel(0)->isOpen());
+        QVERIFY(panel(1)->isOpen());
+        auto* pages = m_window->findChild<QTabWidget*>();
+        QCOMPARE(pages->currentIndex(), 1);
+        pages->setCurrentIndex(0);
+        QCOMPARE(session().panels().page, Panels::Page::explain);
+        setPanels([](Panels& panels) { panels.experimentOpen = true; });
+        QVERIFY(panel(0)->isOpen());
+        QTest::keyClick(m_window->focusWidget(), Qt::Key_F7);
+        QVERIFY(!session().panels().insightOpen);
+    }
+
+    /// Opens both panels on request, even if the window is so narrow that both are initially closed.
+    void bothPanelsOpenTogether()
+    {
+        m_window->resize(1024, 768);
+        QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
+        setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
+        QVERIFY(panel(0)->isOpen() && panel(1)->isOpen());
+        QVERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+        setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = false; });
+        QVERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
+    }
+
+    void narrowWindowShowsOnePanel()
+    {
+        m_window->resize(800, 700);
+        QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
+        setPanels([](Panels& panels) { panels.insightOpen = true; });
+        QVERIFY(panel(1)->isOpen());
+        setPanels([](Panels& panels) { panels.experimentOpen = true; });
+        QVERIFY(panel(0)->isOpen() && !panel(1)->isOpen());
+        QVERIFY(stage().width() >= 340);
+    }
+
+    void panelOpensBesideGuideWhilePresenting()
+    {
+        auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
+        auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
+        for (FoldingPanel* panel : {left, right})
+            panel->addEntry("explain", "Entry", [] {});
+        auto* centre = new QWidget;
+        auto* guide = new QWidget;
+        Session session(builtInExperiment());
+        Workbench bench(&session, left, centre, right);
+        bench.setGuide(guide);
+        guide->show();
+        bench.resize(1024, 700);
+        bench.show();
+        session.setPresentationMode({true});
+        Panels panels = session.panels();
+        panels.experimentOpen = true;
+        session.setPanels(panels);
+        QVERIFY(left->isOpen());
+        QTRY_VERIFY(!left->geometry().intersects(centre->geometry()) &&
+                    !left->geometry().intersects(guide->geometry()));
+        panels.experimentOpen = false;
+        session.setPanels(panels);
+        QVERIFY(!left->isOpen());
+    }
+
+    void groupOfPanelFollowsSessionAndScrolling()
+    {
+        m_window->resize(1440, 500);
+        QTRY_VERIFY(experiment()->verticalScrollBar()->maximum() > 0);
+        QScrollBar* bar = experiment()->verticalScrollBar();
+        bar->setValue(0);
+        QCOMPARE(session().panels().group, QString("input"));
+        setPanels([](Panels& panels) { panels.group = "masks"; });
+        QVERIFY(bar->value() > 0);
+        bar->setValue(0);
+        QCOMPARE(session().panels().group, QString("input"));
+        setPanels([](Panels& panels) { panels.group = "embedding"; });  // the last group does not reach the top
+        QCOMPARE(bar->value(), bar->maximum());
+        QCOMPARE(session().panels().group, QString("embedding"));
+    }
+
+    void playbackStartedInSessionReachesEnd()
+    {
+        Playback* playback = session().playback();
+        playback->setSpeed(Playback::Speed::fast);
+        playback->setUnit(Playback::Unit::line);
+        playback->play();
+        QVERIFY(playback->isPlaying());
+        while (!playback->isAtEnd())
+            QVERIFY(awaitChange(session(), Change::playback));
+        QVERIFY(!playback->isPlaying());
+        QVERIFY(awaitSettled(session()));
+    }
 
 private:
     Session& session() const { return *m_window->session(); }
@@ -68,179 +231,6 @@ private:
     std::unique_ptr<Preferences> m_preferences;
     std::unique_ptr<MainWindow> m_window;
 };
-
-void SessionChangesTest::init()
-{
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-    session().goToStep(TensorId::scores);
-    QVERIFY(awaitSettled(session()));
-}
-
-void SessionChangesTest::highlightedCellsAreFramedAndSymbolsEmphasised()
-{
-    const QImage scores = imageOf(TensorId::scores), queries = imageOf(TensorId::q_heads);
-    const QImage keys = imageOf(TensorId::k_heads), formula = formulaImage();
-    CellSet row{TensorId::scores};
-    row[Axis::head] = 0;
-    row[Axis::query] = 3;
-    session().setHighlight({row});
-    const QImage framed = imageOf(TensorId::scores);
-    QVERIFY(framed != scores);
-    QCOMPARE(imageOf(TensorId::q_heads), queries);
-    QVERIFY(formulaImage() != formula);
-    QVERIFY(awaitSettled(session()));
-
-    CellSet cell = row;
-    cell[Axis::key] = 2;
-    session().setHighlight({cell});
-    QVERIFY(imageOf(TensorId::scores) != scores);
-    QVERIFY(imageOf(TensorId::scores) != framed);
-
-    row[Axis::head] = 1;  // another head is shown
-    session().setHighlight({row});
-    QCOMPARE(imageOf(TensorId::scores), scores);
-    session().setHighlight({CellSet{TensorId::k_heads}});
-    QVERIFY(imageOf(TensorId::k_heads) != keys);
-    session().setHighlight({});
-    QCOMPARE(imageOf(TensorId::k_heads), keys);
-    QCOMPARE(formulaImage(), formula);
-    session().setHighlight({LessonControl{"formula"}});
-    QVERIFY(formulaImage() != formula);
-}
-
-void SessionChangesTest::highlightPersistsWhilePointerMoves()
-{
-    CellSet column{TensorId::scores};
-    column[Axis::key] = 2;
-    session().setHighlight({column});
-    const QImage scores = imageOf(TensorId::scores), formula = formulaImage();
-    hoverCell(stage(), matrixOf(stage(), TensorId::q_heads).value(), {1, 1});
-    QCOMPARE(session().hoveredCells().value().tensor, TensorId::q_heads);
-    QCOMPARE(session().hoveredCells().value()[Axis::query], Index{1});
-    QVERIFY(formulaImage() != formula);
-    QCOMPARE(imageOf(TensorId::scores), scores);
-    hover(stage(), {1, 1});
-    QVERIFY(!session().hoveredCells());
-    QCOMPARE(formulaImage(), formula);
-}
-
-void SessionChangesTest::highlightedControlIsFramedAndVisible()
-{
-    const auto rows = m_window->findChildren<ExperimentRow*>();
-    ExperimentRow* seed =
-        *std::ranges::find_if(rows, [](const ExperimentRow* row) { return row->place() == "/embedding/seed"; });
-    session().setHighlight({LessonSetting{"/embedding/seed"}});
-    QVERIFY(awaitSettled(session()));
-    QVERIFY(!seed->visibleRegion().isEmpty());
-    const auto frame = [this] { return m_window->findChild<HighlightFrame*>(); };
-    QVERIFY(frame());
-    QVERIFY(frame()->isVisible());
-    const QRect row(seed->mapTo(frame()->parentWidget(), QPoint(0, 0)), seed->size());
-    QVERIFY(frame()->geometry().contains(row.adjusted(-3, -3, 3, 3)));  // around its label, too
-    session().setHighlight({});
-    QVERIFY(!frame());
-}
-
-void SessionChangesTest::panelsOpenFoldAndChangePage()
-{
-    m_window->resize(1440, 900);
-    QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
-    setPanels([](Panels& panels) {
-        panels.experimentOpen = false;
-        panels.page = Panels::Page::code;
-    });
-    QVERIFY(!panel(0)->isOpen());
-    QVERIFY(panel(1)->isOpen());
-    auto* pages = m_window->findChild<QTabWidget*>();
-    QCOMPARE(pages->currentIndex(), 1);
-    pages->setCurrentIndex(0);
-    QCOMPARE(session().panels().page, Panels::Page::explain);
-    setPanels([](Panels& panels) { panels.experimentOpen = true; });
-    QVERIFY(panel(0)->isOpen());
-    QTest::keyClick(m_window->focusWidget(), Qt::Key_F7);
-    QVERIFY(!session().panels().insightOpen);
-}
-
-/// Opens both panels on request, even if the window is so narrow that both are initially closed.
-void SessionChangesTest::bothPanelsOpenTogether()
-{
-    m_window->resize(1024, 768);
-    QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
-    setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
-    QVERIFY(panel(0)->isOpen() && panel(1)->isOpen());
-    QVERIFY(session().panels().experimentOpen && session().panels().insightOpen);
-    setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = false; });
-    QVERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
-}
-
-void SessionChangesTest::narrowWindowShowsOnePanel()
-{
-    m_window->resize(800, 700);
-    QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
-    setPanels([](Panels& panels) { panels.insightOpen = true; });
-    QVERIFY(panel(1)->isOpen());
-    setPanels([](Panels& panels) { panels.experimentOpen = true; });
-    QVERIFY(panel(0)->isOpen() && !panel(1)->isOpen());
-    QVERIFY(stage().width() >= 340);
-}
-
-void SessionChangesTest::panelOpensBesideGuideWhilePresenting()
-{
-    auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
-    auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
-    for (FoldingPanel* panel : {left, right})
-        panel->addEntry("explain", "Entry", [] {});
-    auto* centre = new QWidget;
-    auto* guide = new QWidget;
-    Session session(builtInExperiment());
-    Workbench bench(&session, left, centre, right);
-    bench.setGuide(guide);
-    guide->show();
-    bench.resize(1024, 700);
-    bench.show();
-    session.setPresentationMode({true});
-    Panels panels = session.panels();
-    panels.experimentOpen = true;
-    session.setPanels(panels);
-    QVERIFY(left->isOpen());
-    QTRY_VERIFY(!left->geometry().intersects(centre->geometry()) && !left->geometry().intersects(guide->geometry()));
-    panels.experimentOpen = false;
-    session.setPanels(panels);
-    QVERIFY(!left->isOpen());
-}
-
-void SessionChangesTest::groupOfPanelFollowsSessionAndScrolling()
-{
-    m_window->resize(1440, 500);
-    QTRY_VERIFY(experiment()->verticalScrollBar()->maximum() > 0);
-    QScrollBar* bar = experiment()->verticalScrollBar();
-    bar->setValue(0);
-    QCOMPARE(session().panels().group, QString("input"));
-    setPanels([](Panels& panels) { panels.group = "masks"; });
-    QVERIFY(bar->value() > 0);
-    bar->setValue(0);
-    QCOMPARE(session().panels().group, QString("input"));
-    setPanels([](Panels& panels) { panels.group = "embedding"; });  // the last group does not reach the top
-    QCOMPARE(bar->value(), bar->maximum());
-    QCOMPARE(session().panels().group, QString("embedding"));
-}
-
-void SessionChangesTest::playbackStartedInSessionReachesEnd()
-{
-    Playback* playback = session().playback();
-    playback->setSpeed(Playback::Speed::fast);
-    playback->setUnit(Playback::Unit::line);
-    playback->play();
-    QVERIFY(playback->isPlaying());
-    while (!playback->isAtEnd())
-        QVERIFY(awaitChange(session(), Change::playback));
-    QVERIFY(!playback->isPlaying());
-    QVERIFY(awaitSettled(session()));
-}
 
 ATTN_QT_TEST(SessionChangesTest)
 #include "session_changes_test.moc"

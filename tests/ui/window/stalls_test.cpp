@@ -21,30 +21,6 @@
 
 using namespace attn;
 
-/// The GUI thread is never blocked for long, even for large experiments, so that computing can be stopped and the
-/// window closed. ATTN_OPENINGS is the number of predictions of a model.
-class StallsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void init();
-    void largeExperimentsDoNotStall_data();
-    void largeExperimentsDoNotStall();
-    void tooManyMaskLayersAreRefused();
-    void repeatedPredictionsDoNotStall();
-
-private:
-    Session& session() { return *m_window->session(); }
-    /// Writes an experiment file with these members, and waits until it is open. @return false if it was rejected
-    bool writeAndOpen(const QByteArray& members);
-    void expectNoStall(const Watchdog& watchdog);
-
-    QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
-};
-
 namespace
 {
 
@@ -59,94 +35,111 @@ QByteArray maskOf(int layers)
 
 }  // namespace
 
-void StallsTest::init()
+/// The GUI thread is never blocked for long, even for large experiments, so that computing can be stopped and the
+/// window closed. ATTN_OPENINGS is the number of predictions of a model.
+class StallsTest : public QObject
 {
-    QSettings().clear();
-    m_window.reset();
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->resize(1280, 800);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-}
+    Q_OBJECT
 
-bool StallsTest::writeAndOpen(const QByteArray& members)
-{
-    QFile file(m_folder.filePath("large.attn.json"));
-    if (!file.open(QIODevice::WriteOnly))
-        return false;
-    file.write(R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}');
-    file.close();
-    const ExperimentFile* experiment = m_window->fileActions()->file();
-    const QSignalSpy opened(experiment, &ExperimentFile::opened);
-    const QSignalSpy failed(experiment, &ExperimentFile::failed);
-    m_window->fileActions()->openFile(file.fileName());
-    return QTest::qWaitFor([&] { return opened.size() + failed.size() > 0; }) && failed.empty() &&
-           awaitSettled(session());
-}
-
-void StallsTest::expectNoStall(const Watchdog& watchdog)
-{
-    qInfo("longest turn: %lld ms, %s", watchdog.longestDelay(), qPrintable(watchdog.activityDuringLongestDelay()));
-    QVERIFY(watchdog.longestDelay() > 0);
-    QVERIFY(watchdog.longestDelay() < stall_milliseconds * slowdown);
-}
-
-void StallsTest::largeExperimentsDoNotStall_data()
-{
-    QTest::addColumn<QByteArray>("members");
-    QTest::newRow("title of 1 MB") << "\"title\": \"" + QByteArray(1'000'000, 'x') + '"';
-    QTest::newRow("title of 200,000 words") << "\"title\": \"" + QByteArray("word ").repeated(200'000) + '"';
-    QTest::newRow("64 mask layers") << maskOf(64);
-    QTest::newRow("1,500 words") << R"("inputs": {"query": {"text": [")" + QByteArray("cat ").repeated(1500) +
-                                        R"("]}})";
-}
-
-void StallsTest::largeExperimentsDoNotStall()
-{
-    QFETCH(QByteArray, members);
-    QString activity = "opening";
-    const Watchdog watchdog([&] { return activity; });
-    QVERIFY(writeAndOpen(members));
-    for (const TensorId step : session().shownSteps()) {
-        activity = "showing " + QString::fromUtf8(name(step));
-        session().goToStep(step);
+private slots:
+    void init()
+    {
+        QSettings().clear();
+        m_window.reset();
+        m_preferences = std::make_unique<Preferences>(false);
+        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QVERIFY(awaitSettled(session()));
     }
-    activity = "editing";
-    session().edit("heads", [](Experiment& experiment) { experiment.heads_off = {0}; });
-    QVERIFY(awaitSettled(session()));
-    activity = "showing the title";
-    m_window->workspace()->file.startWith(session().experiment());
-    QVERIFY(awaitSettled(session()));
-    expectNoStall(watchdog);
-}
 
-void StallsTest::tooManyMaskLayersAreRefused()
-{
-    const Watchdog watchdog([] { return "opening"; });
-    QVERIFY(!writeAndOpen(maskOf(50'000)));
-    expectNoStall(watchdog);
-}
-
-void StallsTest::repeatedPredictionsDoNotStall()
-{
-    Experiment experiment;
-    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    session().replace(withShownPart(std::move(experiment), PartKind::self, 1));
-    QVERIFY(awaitSettled(session()));
-    const Watchdog watchdog([] { return "predicting"; });
-    const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);
-    for (int time = 0; time < times; ++time) {
-        session().edit("text", [&](Experiment& edited) {
-            edited.inputs.query = TextInput{{time % 2 ? "the dog sat on the mat so the" : "the cat was tired so the"}};
-        });
-        session().finishEdit();
-        QVERIFY(awaitSettled(session()));
+    void largeExperimentsDoNotStall_data()
+    {
+        QTest::addColumn<QByteArray>("members");
+        QTest::newRow("title of 1 MB") << "\"title\": \"" + QByteArray(1'000'000, 'x') + '"';
+        QTest::newRow("title of 200,000 words") << "\"title\": \"" + QByteArray("word ").repeated(200'000) + '"';
+        QTest::newRow("64 mask layers") << maskOf(64);
+        QTest::newRow("1,500 words") << R"("inputs": {"query": {"text": [")" + QByteArray("cat ").repeated(1500) +
+                                            R"("]}})";
     }
-    expectNoStall(watchdog);
-}
+
+    void largeExperimentsDoNotStall()
+    {
+        QFETCH(QByteArray, members);
+        QString activity = "opening";
+        const Watchdog watchdog([&] { return activity; });
+        QVERIFY(writeAndOpen(members));
+        for (const TensorId step : session().shownSteps()) {
+            activity = "showing " + QString::fromUtf8(name(step));
+            session().goToStep(step);
+            QVERIFY(awaitSettled(session()));
+        }
+        activity = "editing";
+        session().edit("heads", [](Experiment& experiment) { experiment.heads_off = {0}; });
+        QVERIFY(awaitSettled(session()));
+        activity = "showing the title";
+        m_window->workspace()->file.startWith(session().experiment());
+        QVERIFY(awaitSettled(session()));
+        expectNoStall(watchdog);
+    }
+
+    void tooManyMaskLayersAreRefused()
+    {
+        const Watchdog watchdog([] { return "opening"; });
+        QVERIFY(!writeAndOpen(maskOf(50'000)));
+        expectNoStall(watchdog);
+    }
+
+    void repeatedPredictionsDoNotStall()
+    {
+        Experiment experiment;
+        experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
+        session().replace(withShownPart(std::move(experiment), PartKind::self, 1));
+        QVERIFY(awaitSettled(session()));
+        const Watchdog watchdog([] { return "predicting"; });
+        const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);
+        for (int time = 0; time < times; ++time) {
+            session().edit("text", [&](Experiment& edited) {
+                edited.inputs.query =
+                    TextInput{{time % 2 ? "the dog sat on the mat so the" : "the cat was tired so the"}};
+            });
+            session().finishEdit();
+            QVERIFY(awaitSettled(session()));
+        }
+        expectNoStall(watchdog);
+    }
+
+private:
+    Session& session() { return *m_window->session(); }
+
+    /// Writes an experiment file with these members, and waits until it is open. @return false if it was rejected
+    bool writeAndOpen(const QByteArray& members)
+    {
+        QFile file(m_folder.filePath("large.attn.json"));
+        if (!file.open(QIODevice::WriteOnly))
+            return false;
+        file.write(R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}');
+        file.close();
+        const ExperimentFile* experiment = m_window->fileActions()->file();
+        const QSignalSpy opened(experiment, &ExperimentFile::opened);
+        const QSignalSpy failed(experiment, &ExperimentFile::failed);
+        m_window->fileActions()->openFile(file.fileName());
+        return QTest::qWaitFor([&] { return opened.size() + failed.size() > 0; }) && failed.empty() &&
+               awaitSettled(session());
+    }
+
+    void expectNoStall(const Watchdog& watchdog)
+    {
+        qInfo("longest turn: %lld ms, %s", watchdog.longestDelay(), qPrintable(watchdog.activityDuringLongestDelay()));
+        QVERIFY(watchdog.longestDelay() > 0);
+        QVERIFY(watchdog.longestDelay() < stall_milliseconds * slowdown);
+    }
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Preferences> m_preferences;
+    std::unique_ptr<MainWindow> m_window;
+};
 
 ATTN_QT_TEST(StallsTest)
 #include "stalls_test.moc"

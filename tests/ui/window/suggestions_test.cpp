@@ -10,18 +10,6 @@
 
 using namespace attn;
 
-/// Every suggestion for an error removes that error.
-class SuggestionsTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everySuggestionRemovesError_data();
-    void everySuggestionRemovesError();
-    void nearestHeadCountsComeFirst();
-    void noSuggestionWithoutAnObviousFix();
-};
-
 namespace
 {
 
@@ -62,45 +50,52 @@ std::map<QString, Experiment> brokenExperiments()
 
 }  // namespace
 
-void SuggestionsTest::everySuggestionRemovesError_data()
+/// Every suggestion for an error removes that error.
+class SuggestionsTest : public QObject
 {
-    QTest::addColumn<QString>("what");
-    for (const auto& [what, experiment] : brokenExperiments())
-        QTest::newRow(qPrintable(what)) << what;
-}
+    Q_OBJECT
 
-void SuggestionsTest::everySuggestionRemovesError()
-{
-    QFETCH(QString, what);
-    const Experiment experiment = brokenExperiments().at(what);
-    const auto error = errorOf(experiment);
-    QVERIFY(error);
-    const auto suggestions = suggestionsFor(experiment, *error);
-    QVERIFY(!suggestions.empty());
-    for (const Suggestion& suggestion : suggestions) {
-        Experiment corrected = experiment;
-        suggestion.change(corrected);
-        QVERIFY(!suggestion.name.isEmpty());
-        QVERIFY2(!errorOf(corrected), qPrintable(suggestion.name));
+private slots:
+    void everySuggestionRemovesError_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const auto& [what, experiment] : brokenExperiments())
+            QTest::newRow(qPrintable(what)) << what;
     }
-}
 
-void SuggestionsTest::nearestHeadCountsComeFirst()
-{
-    Experiment experiment;
-    experiment.attention.heads = 6;
-    const auto suggestions = suggestionsFor(experiment, *errorOf(experiment));
-    QCOMPARE(suggestions.size(), std::size_t{2});
-    QCOMPARE(suggestions[0].name, QString("4 heads"));
-    QCOMPARE(suggestions[1].name, QString("8 heads"));
-}
+    void everySuggestionRemovesError()
+    {
+        QFETCH(QString, what);
+        const Experiment experiment = brokenExperiments().at(what);
+        const auto error = errorOf(experiment);
+        QVERIFY(error);
+        const auto suggestions = suggestionsFor(experiment, *error);
+        QVERIFY(!suggestions.empty());
+        for (const Suggestion& suggestion : suggestions) {
+            Experiment corrected = experiment;
+            suggestion.change(corrected);
+            QVERIFY(!suggestion.name.isEmpty());
+            QVERIFY2(!errorOf(corrected), qPrintable(suggestion.name));
+        }
+    }
 
-void SuggestionsTest::noSuggestionWithoutAnObviousFix()
-{
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{""}};
-    QVERIFY(suggestionsFor(experiment, *errorOf(experiment)).empty());
-}
+    void nearestHeadCountsComeFirst()
+    {
+        Experiment experiment;
+        experiment.attention.heads = 6;
+        const auto suggestions = suggestionsFor(experiment, *errorOf(experiment));
+        QCOMPARE(suggestions.size(), std::size_t{2});
+        QCOMPARE(suggestions[0].name, QString("4 heads"));
+        QCOMPARE(suggestions[1].name, QString("8 heads"));
+    }
+
+    void noSuggestionWithoutAnObviousFix()
+    {
+        Experiment experiment;
+        experiment.inputs.query = TextInput{{""}};
+        QVERIFY(suggestionsFor(experiment, *errorOf(experiment)).empty());
+    }
+};
 
 ATTN_QT_TEST(SuggestionsTest)
 #include "suggestions_test.moc"

@@ -23,14 +23,114 @@ class TraceNoticesTest : public QObject
     Q_OBJECT
 
 private slots:
-    void init();
-    void paddingIsMentionedAndMasked();
-    void maskedPaddingIsNotMentioned();
-    void causalMaskOfCrossAttentionIsMentioned();
-    void rowWithoutKeysIsExplained_data();
-    void rowWithoutKeysIsExplained();
-    void unknownWordsAreNamed();
-    void unknownWordSuggestsNearestKnownWord();
+    void init()
+    {
+        m_window = std::make_unique<QWidget>();
+        auto* picture = new QWidget(m_window.get());
+        picture->resize(600, 400);
+        m_notices = new Notices(picture);
+        m_session = std::make_unique<Session>(Experiment());
+        new TraceNotices(m_session.get(), m_notices);
+        QVERIFY(awaitTrace(*m_session));
+        QCOMPARE(m_notices->text(), QString());
+    }
+
+    void paddingIsMentionedAndMasked()
+    {
+        edit([](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
+        QVERIFY(m_notices->text().contains("[PAD]. This padding is not masked"));
+        press("Mask it");
+        QVERIFY(std::holds_alternative<PaddingRegion>(m_session->experiment().mask.layers.back().region));
+        QCOMPARE(m_notices->text(), QString());
+    }
+
+    void maskedPaddingIsNotMentioned()
+    {
+        edit([](Experiment& e) {
+            e.inputs.query = TextInput{{"a b c", "d"}};
+            e.mask.layers.emplace_back().region = CausalRegion{};
+        });
+        QCOMPARE(m_notices->text(), QString());
+    }
+
+    void causalMaskOfCrossAttentionIsMentioned()
+    {
+        edit([](Experiment& e) {
+            e.inputs.key = TextInput{{"x y z"}};
+            e.mask.layers.emplace_back().region = CausalRegion{};
+        });
+        QVERIFY(m_notices->text().contains("causal mask is on"));
+        press("Switch it off");
+        QVERIFY(!m_session->experiment().mask.layers.front().on);
+        QCOMPARE(m_notices->text(), QString());
+    }
+
+    void rowWithoutKeysIsExplained_data()
+    {
+        QTest::addColumn<double>("fill");
+        QTest::addColumn<bool>("add");
+        QTest::addColumn<bool>("zero");
+        QTest::addColumn<bool>("after");
+        QTest::addColumn<QString>("notice");
+        const double infinite = -std::numeric_limits<double>::infinity();
+        QTest::newRow("NaN") << infinite << false << false << false << "NaN";
+        QTest::newRow("zero") << infinite << false << true << false << "set to 0";
+        QTest::newRow("uniform") << -1e9 << false << false << false << "equally";
+        QTest::newRow("absorbed") << -1e9 << true << false << false << "so large";
+        QTest::newRow("unmasked") << -1e4 << true << false << false << "as if there were no mask";
+        QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
+    }
+
+    void rowWithoutKeysIsExplained()
+    {
+        QFETCH(double, fill);
+        QFETCH(bool, add);
+        QFETCH(bool, zero);
+        QFETCH(bool, after);
+        QFETCH(QString, notice);
+        edit([&](Experiment& e) {
+            e.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
+            e.mask.fill = fill;
+            e.mask.apply = add ? FillApply::add : FillApply::replace;
+            e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
+            e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
+        });
+        QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
+        QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
+        edit([](Experiment& e) { e.mask.layers.front().heads.reset(); });
+        QVERIFY2(m_notices->text().startsWith("“cat” sees no key in any head."), qPrintable(m_notices->text()));
+        edit([](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences.push_back("a dog"); });
+        QVERIFY2(m_notices->text().startsWith("Sequence 1: “cat” sees no key"), qPrintable(m_notices->text()));
+    }
+
+    void unknownWordsAreNamed()
+    {
+        m_session->replace(whichNoun(0));
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_notices->text(), QString());
+        edit([](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
+        const QString text = m_notices->text();
+        QVERIFY2(text.startsWith("Not in this model's vocabulary") && text.contains("zebra") && text.contains("<unk>"),
+                 qPrintable(text));
+        QCOMPARE(m_session->trace()->layer().key_tokens.front()[1], "zebra → <unk>");
+        QCOMPARE(m_session->trace()->layer().key_tokens.front()[2], "sat");
+    }
+
+    void unknownWordSuggestsNearestKnownWord()
+    {
+        m_session->replace(whichNoun(0));
+        QVERIFY(awaitSettled(*m_session));
+        edit([](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
+        QCOMPARE(m_notices->text(), "“catt” (nearest: “cat”) is not in this model's vocabulary: it is read as <unk>.");
+        QString words;
+        QTimer::singleShot(0, m_notices, [&words] {
+            auto* dialog = QApplication::activeModalWidget();
+            words = dialog->findChild<QPlainTextEdit*>()->toPlainText();
+            dialog->close();
+        });
+        press("Its words…");
+        QVERIFY2(words.contains(", cat, "), qPrintable(words));
+    }
 
 private:
     void edit(const std::function<void(Experiment&)>& change)
@@ -50,115 +150,6 @@ private:
     std::unique_ptr<QWidget> m_window;
     Notices* m_notices = nullptr;
 };
-
-void TraceNoticesTest::init()
-{
-    m_window = std::make_unique<QWidget>();
-    auto* picture = new QWidget(m_window.get());
-    picture->resize(600, 400);
-    m_notices = new Notices(picture);
-    m_session = std::make_unique<Session>(Experiment());
-    new TraceNotices(m_session.get(), m_notices);
-    QVERIFY(awaitTrace(*m_session));
-    QCOMPARE(m_notices->text(), QString());
-}
-
-void TraceNoticesTest::paddingIsMentionedAndMasked()
-{
-    edit([](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
-    QVERIFY(m_notices->text().contains("[PAD]. This padding is not masked"));
-    press("Mask it");
-    QVERIFY(std::holds_alternative<PaddingRegion>(m_session->experiment().mask.layers.back().region));
-    QCOMPARE(m_notices->text(), QString());
-}
-
-void TraceNoticesTest::maskedPaddingIsNotMentioned()
-{
-    edit([](Experiment& e) {
-        e.inputs.query = TextInput{{"a b c", "d"}};
-        e.mask.layers.emplace_back().region = CausalRegion{};
-    });
-    QCOMPARE(m_notices->text(), QString());
-}
-
-void TraceNoticesTest::causalMaskOfCrossAttentionIsMentioned()
-{
-    edit([](Experiment& e) {
-        e.inputs.key = TextInput{{"x y z"}};
-        e.mask.layers.emplace_back().region = CausalRegion{};
-    });
-    QVERIFY(m_notices->text().contains("causal mask is on"));
-    press("Switch it off");
-    QVERIFY(!m_session->experiment().mask.layers.front().on);
-    QCOMPARE(m_notices->text(), QString());
-}
-
-void TraceNoticesTest::rowWithoutKeysIsExplained_data()
-{
-    QTest::addColumn<double>("fill");
-    QTest::addColumn<bool>("add");
-    QTest::addColumn<bool>("zero");
-    QTest::addColumn<bool>("after");
-    QTest::addColumn<QString>("notice");
-    const double infinite = -std::numeric_limits<double>::infinity();
-    QTest::newRow("NaN") << infinite << false << false << false << "NaN";
-    QTest::newRow("zero") << infinite << false << true << false << "set to 0";
-    QTest::newRow("uniform") << -1e9 << false << false << false << "equally";
-    QTest::newRow("absorbed") << -1e9 << true << false << false << "so large";
-    QTest::newRow("unmasked") << -1e4 << true << false << false << "as if there were no mask";
-    QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
-}
-
-void TraceNoticesTest::rowWithoutKeysIsExplained()
-{
-    QFETCH(double, fill);
-    QFETCH(bool, add);
-    QFETCH(bool, zero);
-    QFETCH(bool, after);
-    QFETCH(QString, notice);
-    edit([&](Experiment& e) {
-        e.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
-        e.mask.fill = fill;
-        e.mask.apply = add ? FillApply::add : FillApply::replace;
-        e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
-        e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
-    });
-    QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
-    QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
-    edit([](Experiment& e) { e.mask.layers.front().heads.reset(); });
-    QVERIFY2(m_notices->text().startsWith("“cat” sees no key in any head."), qPrintable(m_notices->text()));
-    edit([](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences.push_back("a dog"); });
-    QVERIFY2(m_notices->text().startsWith("Sequence 1: “cat” sees no key"), qPrintable(m_notices->text()));
-}
-
-void TraceNoticesTest::unknownWordsAreNamed()
-{
-    m_session->replace(whichNoun(0));
-    QVERIFY(awaitSettled(*m_session));
-    QCOMPARE(m_notices->text(), QString());
-    edit([](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
-    const QString text = m_notices->text();
-    QVERIFY2(text.startsWith("Not in this model's vocabulary") && text.contains("zebra") && text.contains("<unk>"),
-             qPrintable(text));
-    QCOMPARE(m_session->trace()->layer().key_tokens.front()[1], "zebra → <unk>");
-    QCOMPARE(m_session->trace()->layer().key_tokens.front()[2], "sat");
-}
-
-void TraceNoticesTest::unknownWordSuggestsNearestKnownWord()
-{
-    m_session->replace(whichNoun(0));
-    QVERIFY(awaitSettled(*m_session));
-    edit([](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
-    QCOMPARE(m_notices->text(), "“catt” (nearest: “cat”) is not in this model's vocabulary: it is read as <unk>.");
-    QString words;
-    QTimer::singleShot(0, m_notices, [&words] {
-        auto* dialog = QApplication::activeModalWidget();
-        words = dialog->findChild<QPlainTextEdit*>()->toPlainText();
-        dialog->close();
-    });
-    press("Its words…");
-    QVERIFY2(words.contains(", cat, "), qPrintable(words));
-}
 
 ATTN_QT_TEST(TraceNoticesTest)
 #include "trace_notices_test.moc"

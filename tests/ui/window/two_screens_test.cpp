@@ -20,27 +20,25 @@ class TwoScreensTest : public QObject
     Q_OBJECT
 
 private slots:
-    void presentationIsOnTheOtherScreen();
+    void presentationIsOnTheOtherScreen()
+    {
+        QCOMPARE(QApplication::screens().size(), 2);
+        Preferences preferences(false);
+        MainWindow window(builtInExperiment(), &preferences);
+        window.show();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+        QVERIFY(awaitSettled(*window.session()));
+        const QScreen* speaker = window.screen();
+        const QScreen* secondScreen = otherScreen(speaker);
+        QVERIFY(secondScreen && secondScreen != speaker);
+        const QSize before = window.size();
+        window.session()->setPresentationMode({true});
+        QTRY_COMPARE(window.geometry(), secondScreen->geometry());
+        window.session()->setPresentationMode({});
+        QTRY_COMPARE(window.screen(), speaker);
+        QTRY_COMPARE(window.size(), before);
+    }
 };
-
-void TwoScreensTest::presentationIsOnTheOtherScreen()
-{
-    QCOMPARE(QApplication::screens().size(), 2);
-    Preferences preferences(false);
-    MainWindow window(builtInExperiment(), &preferences);
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    QVERIFY(awaitSettled(*window.session()));
-    const QScreen* speaker = window.screen();
-    const QScreen* secondScreen = otherScreen(speaker);
-    QVERIFY(secondScreen && secondScreen != speaker);
-    const QSize before = window.size();
-    window.session()->setPresentationMode({true});
-    QTRY_COMPARE(window.geometry(), secondScreen->geometry());
-    window.session()->setPresentationMode({});
-    QTRY_COMPARE(window.screen(), speaker);
-    QTRY_COMPARE(window.size(), before);
-}
 
 ATTN_QT_TEST(TwoScreensTest)
 #include "two_screens_test.moc"

@@ -18,96 +18,86 @@ class NumberTextTest : public QObject
     Q_OBJECT
 
 private slots:
-    void numbersAreReadable();
-    void smallNumbersKeepTwoDigits();
-    void tinyShareIsNotWrittenAs0Percent();
-    void shareBelowOneIsNotWrittenAs100Percent();
-    void termsHaveSigns();
-    void factorsHaveDigitsOfProduct();
-    void wholeNumbersHaveNoDecimalPoint();
-    void typedNumbersAreParsed();
-    void exactTextRoundTrips();
+    void numbersAreReadable()
+    {
+        constexpr double infinity = std::numeric_limits<double>::infinity();
+        constexpr double largest = double(std::numeric_limits<float>::max());
+        const std::vector<std::pair<double, QString>> texts = {
+            {1.2345, "1.23"},  {-0.523, "−0.52"},  {0.0, "0"},           {-0.0, "0"},       {0.001, "0.00"},
+            {-0.001, "0.00"},  {123.456, "123.5"}, {-1e9, "−1e9"},       {123456, "1.2e5"}, {largest, "3.4e38"},
+            {-infinity, "−∞"}, {infinity, "∞"},    {std::nan(""), "NaN"}};
+        for (const auto& [value, text] : texts)
+            QCOMPARE(numberText(value), text);
+    }
+
+    void smallNumbersKeepTwoDigits()
+    {
+        QCOMPARE(fineNumberText(0.25), "0.25");
+        QCOMPARE(fineNumberText(0.00421), "0.0042");
+        QCOMPARE(fineNumberText(-1.3e-7), "−1.3e−7");
+        QCOMPARE(fineNumberText(0), "0");
+    }
+
+    void tinyShareIsNotWrittenAs0Percent()
+    {
+        QCOMPARE(formatPercentage(0), "0%");
+        QCOMPARE(formatPercentage(7e-5), "≈0%");
+        QCOMPARE(formatPercentage(0.0005), "0.1%");
+        QCOMPARE(formatPercentage(0.34), "34%");
+    }
+
+    /// Less than 100%, because another token has the rest.
+    void shareBelowOneIsNotWrittenAs100Percent()
+    {
+        QCOMPARE(formatPercentage(1), "100%");
+        QCOMPARE(formatPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
+        QCOMPARE(formatPercentage(0.99999), ">99.9%");
+        QCOMPARE(formatPercentage(0.9995), ">99.9%");
+        QCOMPARE(formatPercentage(0.9994), "99.9%");
+        QCOMPARE(formatPercentage(0.995), "99.5%");
+        QCOMPARE(formatPercentage(0.9949), "99%");
+    }
+
+    void termsHaveSigns()
+    {
+        QCOMPARE(signedNumberText(0.26), "+0.26");
+        QCOMPARE(signedNumberText(-0.26), "−0.26");
+        QCOMPARE(signedNumberText(0), "0");
+        QCOMPARE(signedNumberText(0.001), "0.00");
+        QCOMPARE(signedNumberText(-0.001), "0.00");
+    }
+
+    /// 207.92 times 0.071 would be 14.76.
+    void factorsHaveDigitsOfProduct()
+    {
+        QCOMPARE(factorText(0.0707106781), "0.07071");
+        QCOMPARE(factorText(0.5), "0.5");
+        QCOMPARE(factorText(-2), "−2");
+    }
+
+    void wholeNumbersHaveNoDecimalPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
+
+    void typedNumbersAreParsed()
+    {
+        for (const auto* text : {"-0.5", "−0.5", "-0,5", " −.5 ", "-5e-1", "−5e−1"})
+            QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-0.5F));
+        for (const auto* text : {"-inf", "−∞", "-Infinity"})
+            QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-std::numeric_limits<float>::infinity()));
+        QVERIFY(std::isnan(numberFromText("nan").value_or(0)));
+        for (const auto* text : {"", "two", "1.2,3", "1e999", "1e39", "--1", "1 2"})
+            QVERIFY2(!numberFromText(QString::fromUtf8(text)), text);
+        for (const char* text : {"1e400", "−1e39", "3.5e38"})
+            QVERIFY2(isOutOfFloatRange(QString::fromUtf8(text)) && !numberFromText(QString::fromUtf8(text)), text);
+        for (const char* text : {"", "x", "1e38", "inf", "−∞", "nan", "1e-400"})
+            QVERIFY2(!isOutOfFloatRange(QString::fromUtf8(text)), text);
+    }
+
+    void exactTextRoundTrips()
+    {
+        for (const float value : {0.1F, -3.25F, 1e-20F})
+            QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);
+    }
 };
-
-void NumberTextTest::numbersAreReadable()
-{
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    constexpr double largest = double(std::numeric_limits<float>::max());
-    const std::vector<std::pair<double, QString>> texts = {
-        {1.2345, "1.23"},  {-0.523, "−0.52"},  {0.0, "0"},           {-0.0, "0"},       {0.001, "0.00"},
-        {-0.001, "0.00"},  {123.456, "123.5"}, {-1e9, "−1e9"},       {123456, "1.2e5"}, {largest, "3.4e38"},
-        {-infinity, "−∞"}, {infinity, "∞"},    {std::nan(""), "NaN"}};
-    for (const auto& [value, text] : texts)
-        QCOMPARE(numberText(value), text);
-}
-
-void NumberTextTest::smallNumbersKeepTwoDigits()
-{
-    QCOMPARE(fineNumberText(0.25), "0.25");
-    QCOMPARE(fineNumberText(0.00421), "0.0042");
-    QCOMPARE(fineNumberText(-1.3e-7), "−1.3e−7");
-    QCOMPARE(fineNumberText(0), "0");
-}
-
-void NumberTextTest::tinyShareIsNotWrittenAs0Percent()
-{
-    QCOMPARE(formatPercentage(0), "0%");
-    QCOMPARE(formatPercentage(7e-5), "≈0%");
-    QCOMPARE(formatPercentage(0.0005), "0.1%");
-    QCOMPARE(formatPercentage(0.34), "34%");
-}
-
-/// Less than 100%, because another token has the rest.
-void NumberTextTest::shareBelowOneIsNotWrittenAs100Percent()
-{
-    QCOMPARE(formatPercentage(1), "100%");
-    QCOMPARE(formatPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
-    QCOMPARE(formatPercentage(0.99999), ">99.9%");
-    QCOMPARE(formatPercentage(0.9995), ">99.9%");
-    QCOMPARE(formatPercentage(0.9994), "99.9%");
-    QCOMPARE(formatPercentage(0.995), "99.5%");
-    QCOMPARE(formatPercentage(0.9949), "99%");
-}
-
-void NumberTextTest::termsHaveSigns()
-{
-    QCOMPARE(signedNumberText(0.26), "+0.26");
-    QCOMPARE(signedNumberText(-0.26), "−0.26");
-    QCOMPARE(signedNumberText(0), "0");
-    QCOMPARE(signedNumberText(0.001), "0.00");
-    QCOMPARE(signedNumberText(-0.001), "0.00");
-}
-
-/// 207.92 times 0.071 would be 14.76.
-void NumberTextTest::factorsHaveDigitsOfProduct()
-{
-    QCOMPARE(factorText(0.0707106781), "0.07071");
-    QCOMPARE(factorText(0.5), "0.5");
-    QCOMPARE(factorText(-2), "−2");
-}
-
-void NumberTextTest::wholeNumbersHaveNoDecimalPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
-
-void NumberTextTest::typedNumbersAreParsed()
-{
-    for (const auto* text : {"-0.5", "−0.5", "-0,5", " −.5 ", "-5e-1", "−5e−1"})
-        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-0.5F));
-    for (const auto* text : {"-inf", "−∞", "-Infinity"})
-        QCOMPARE(numberFromText(QString::fromUtf8(text)), std::optional(-std::numeric_limits<float>::infinity()));
-    QVERIFY(std::isnan(numberFromText("nan").value_or(0)));
-    for (const auto* text : {"", "two", "1.2,3", "1e999", "1e39", "--1", "1 2"})
-        QVERIFY2(!numberFromText(QString::fromUtf8(text)), text);
-    for (const char* text : {"1e400", "−1e39", "3.5e38"})
-        QVERIFY2(isOutOfFloatRange(QString::fromUtf8(text)) && !numberFromText(QString::fromUtf8(text)), text);
-    for (const char* text : {"", "x", "1e38", "inf", "−∞", "nan", "1e-400"})
-        QVERIFY2(!isOutOfFloatRange(QString::fromUtf8(text)), text);
-}
-
-void NumberTextTest::exactTextRoundTrips()
-{
-    for (const float value : {0.1F, -3.25F, 1e-20F})
-        QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);
-}
 
 ATTN_QT_TEST(NumberTextTest)
 #include "number_text_test.moc"

@@ -14,18 +14,6 @@
 
 using namespace attn;
 
-/// The printed content fits the page and is large enough to read and fill in.
-class PaperLayoutTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void everythingFits_data() { addExperiments(); }
-    void everythingFits();
-    void wideMatricesAreWrapped();
-    void operandOfReshapePrecedesResult();
-};
-
 namespace
 {
 
@@ -60,37 +48,46 @@ Exercise exerciseOf(const Experiment& experiment, TensorId step)
 
 }  // namespace
 
-void PaperLayoutTest::everythingFits()
+/// The printed content fits the page and is large enough to read and fill in.
+class PaperLayoutTest : public QObject
 {
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    std::vector<TensorId> steps;
-    for (const Step* step : trace->steps())
-        if (!unavailableReason(step->id, *trace))
-            steps.push_back(step->id);
-    for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
-        for (const PaperGroup& group : layoutOnPaper(exercise, pageSize, largest_blank.height()))
-            expectFitting(group);
-        for (const PaperGroup& group : solutionOnPaper(exercise, pageSize))
-            expectFitting(group);
+    Q_OBJECT
+
+private slots:
+    void everythingFits_data() { addExperiments(); }
+
+    void everythingFits()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
+        std::vector<TensorId> steps;
+        for (const Step* step : trace->steps())
+            if (!unavailableReason(step->id, *trace))
+                steps.push_back(step->id);
+        for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
+            for (const PaperGroup& group : layoutOnPaper(exercise, pageSize, largest_blank.height()))
+                expectFitting(group);
+            for (const PaperGroup& group : solutionOnPaper(exercise, pageSize))
+                expectFitting(group);
+        }
     }
-}
 
-void PaperLayoutTest::wideMatricesAreWrapped()
-{
-    Experiment experiment = smallExperiment();
-    experiment.embedding.dim = 16;
-    experiment.attention.heads = 1;
-    QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), pageSize, largest_blank.height()).size() > 1);
-}
+    void wideMatricesAreWrapped()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.embedding.dim = 16;
+        experiment.attention.heads = 1;
+        QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), pageSize, largest_blank.height()).size() > 1);
+    }
 
-void PaperLayoutTest::operandOfReshapePrecedesResult()
-{
-    const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
-    QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);
-    QCOMPARE(exercise.matrices.front().printed, PrintMode::given);
-    QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, PrintMode::asked);
-}
+    void operandOfReshapePrecedesResult()
+    {
+        const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
+        QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);
+        QCOMPARE(exercise.matrices.front().printed, PrintMode::given);
+        QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, PrintMode::asked);
+    }
+};
 
 ATTN_QT_TEST(PaperLayoutTest)
 #include "paper_layout_test.moc"

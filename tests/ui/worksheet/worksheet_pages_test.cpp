@@ -18,30 +18,6 @@
 
 using namespace attn;
 
-/// Worksheets as read by poppler.
-class WorksheetPagesTest : public QObject
-{
-    Q_OBJECT
-
-private slots:
-    void cleanup() { setLanguage("en"); }
-    void solutionIsOnSeparatePages_data();
-    void solutionIsOnSeparatePages();
-    void nanAndInfinityAreWritten();
-    void paperFollowsLocale();
-    void textIsTranslated();
-    void titleIsPlainText();
-    void exerciseBeginsOnFirstPage();
-    void tokensAreNotElided();
-    void versionsAreLabelled();
-    void questionsAndSolutionCanBeSeparateFiles();
-
-private:
-    /// The text that pdftotext extracts from these pages, counted from 0.
-    QString textOf(const QByteArray& pdf, int first, int last) const;
-    QTemporaryDir m_folder;
-};
-
 namespace
 {
 
@@ -80,164 +56,178 @@ bool isPrintedAmongQuestions(const WorksheetMatrix& matrix, GridCell cell)
 
 }  // namespace
 
-QString WorksheetPagesTest::textOf(const QByteArray& pdf, int first, int last) const
+/// Worksheets as read by poppler.
+class WorksheetPagesTest : public QObject
 {
-    const QString file = m_folder.filePath("sheet.pdf");
-    QFile out(file);
-    if (!out.open(QIODevice::WriteOnly) || out.write(pdf) != pdf.size())
-        return {};
-    out.close();
-    QProcess reader;
-    reader.start(ATTN_PDFTOTEXT,
-                 {"-layout", "-f", QString::number(first + 1), "-l", QString::number(last + 1), file, "-"});
-    reader.waitForFinished();
-    // For characters with two code points, such as 子, poppler returns the radical ⼦.
-    return QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC);
-}
+    Q_OBJECT
 
-/// Every example, and the reference cases with unusual numbers.
-void WorksheetPagesTest::solutionIsOnSeparatePages_data()
-{
-    QTest::addColumn<QString>("file");
-    const auto add = [](const QDir& folder, const QStringList& names) {
-        for (const QString& name : folder.entryList(names))
-            QTest::newRow(qPrintable(name)) << folder.filePath(name);
-    };
-    add(QDir(ATTN_EXAMPLES), {"*.attn.json"});
-    add(QDir(ATTN_CASES), {"fill_*.json", "*infinit*.json", "empty_*.json", "softmax_*.json", "mask_*.json",
-                           "heads_off.attn.json", "one_*.json"});
-}
+private slots:
+    void cleanup() { setLanguage("en"); }
 
-void WorksheetPagesTest::solutionIsOnSeparatePages()
-{
-    QFETCH(QString, file);
-    const TracePtr trace = exampleTrace(file);
-    if (defaultSteps(*trace).empty())
-        QSKIP("too large for paper");
-    const Worksheet worksheet = defaultWorksheet(*trace);
-    const WorksheetPages pages(worksheet, Paper::a4);
-    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
-    const int start = pages.solutionStart();
-
-    const QSet<QString> solution = wordsOf(textOf(pdf, start, pages.count() - 1));
-    const QSet<QString> missing = digitsOf(worksheet, isAsked) - solution;
-    QVERIFY2(missing.isEmpty(), qPrintable(missing.values().join(' ')));
-
-    QSet<QString> questions = wordsOf(textOf(pdf, 0, start - 1));
-    QVERIFY((digitsOf(worksheet, isPrintedAmongQuestions) - questions).isEmpty());
-    questions.remove(numberText(trace->layer().mask.fill));  // the instruction contains it
-    for (const QString& digits : digitsOf(worksheet, isAsked) - digitsOf(worksheet, isPrintedAmongQuestions))
-        QVERIFY2(!isUnambiguous(digits) || !questions.contains(digits), qPrintable(digits));
-}
-
-void WorksheetPagesTest::nanAndInfinityAreWritten()
-{
-    Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{"one two three", "four"}};
-    experiment.mask.layers = {MaskLayer{}, MaskLayer{}};
-    experiment.mask.layers[0].region = PaddingRegion{};
-    experiment.mask.layers[1].region = RowsRegion{.queries = {1}};
-    const TracePtr trace = evaluate(experiment);
-    Selection second;
-    second[Axis::batch] = 1;
-    const Worksheet worksheet = makeWorksheet(*trace, second, defaultSteps(*trace));
-    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
-    const WorksheetPages pages(worksheet, Paper::a4);
-    const QSet<QString> solution = wordsOf(textOf(pdf, pages.solutionStart(), pages.count() - 1));
-    QVERIFY(solution.contains(QStringLiteral("−∞")));
-    QVERIFY(solution.contains(QStringLiteral("NaN")));
-    const QString questions = textOf(pdf, 0, pages.solutionStart() - 1);
-    QVERIFY(!questions.contains(QStringLiteral("NaN")));
-    QVERIFY(questions.contains(QStringLiteral("Sequence 2")));
-}
-
-void WorksheetPagesTest::paperFollowsLocale()
-{
-    const QByteArray before = qgetenv("LC_ALL");
-    for (const char* locale : {"zh_CN.UTF-8", "de_DE.UTF-8", "C.UTF-8", "en_US.UTF-8", "fr_CA.UTF-8"}) {
-        qputenv("LC_ALL", locale);
-        const Paper paper = paperOfLocale();
-        qputenv("LC_ALL", before);
-        QVERIFY2((paper == Paper::letter) == (QByteArray(locale).contains("US") || QByteArray(locale).contains("CA")),
-                 locale);
+    /// Every example, and the reference cases with unusual numbers.
+    void solutionIsOnSeparatePages_data()
+    {
+        QTest::addColumn<QString>("file");
+        const auto add = [](const QDir& folder, const QStringList& names) {
+            for (const QString& name : folder.entryList(names))
+                QTest::newRow(qPrintable(name)) << folder.filePath(name);
+        };
+        add(QDir(ATTN_EXAMPLES), {"*.attn.json"});
+        add(QDir(ATTN_CASES), {"fill_*.json", "*infinit*.json", "empty_*.json", "softmax_*.json", "mask_*.json",
+                               "heads_off.attn.json", "one_*.json"});
     }
-}
 
-void WorksheetPagesTest::textIsTranslated()
-{
-    setLanguage("zh_CN");
-    Experiment experiment = smallExperiment();
-    experiment.title = "猫坐在垫子上";
-    experiment.inputs.query = TextInput{{"猫 坐 在 垫子 上"}};
-    const TracePtr trace = evaluate(experiment);
-    const Worksheet worksheet = defaultWorksheet(*trace);
-    const QString text = textOf(pdfOf(worksheet, Paper::a4), 0, 99);
-    for (const char* word : {"猫坐在垫子上", "姓名", "子", "注意力权重", "答案"})
-        QVERIFY2(text.contains(QString::fromUtf8(word)), word);
-    QVERIFY(!text.contains(QStringLiteral("Solution")));
-}
+    void solutionIsOnSeparatePages()
+    {
+        QFETCH(QString, file);
+        const TracePtr trace = exampleTrace(file);
+        if (defaultSteps(*trace).empty())
+            QSKIP("too large for paper");
+        const Worksheet worksheet = defaultWorksheet(*trace);
+        const WorksheetPages pages(worksheet, Paper::a4);
+        const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+        const int start = pages.solutionStart();
 
-void WorksheetPagesTest::titleIsPlainText()
-{
-    Experiment experiment = smallExperiment();
-    experiment.title = "<b>%1</b> & friends";
-    const TracePtr trace = evaluate(experiment);
-    QVERIFY(textOf(pdfOf(defaultWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
-}
+        const QSet<QString> solution = wordsOf(textOf(pdf, start, pages.count() - 1));
+        const QSet<QString> missing = digitsOf(worksheet, isAsked) - solution;
+        QVERIFY2(missing.isEmpty(), qPrintable(missing.values().join(' ')));
 
-void WorksheetPagesTest::tokensAreNotElided()
-{
-    Experiment experiment = smallExperiment();
-    experiment.inputs.query = TextInput{{"internationalization of uncharacteristically"}};
-    const TracePtr trace = evaluate(experiment);
-    const QString text = textOf(pdfOf(makeWorksheet(*trace, {}, {TensorId::scores}), Paper::a4), 0, 0);
-    for (const char* word : {"internationalization", "uncharacteristically"})
-        QVERIFY2(text.count(word) > 2, qPrintable(text));  // as row and column labels
-}
-
-void WorksheetPagesTest::versionsAreLabelled()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    Worksheet worksheet = defaultWorksheet(*trace);
-    worksheet.others = {worksheet};
-    worksheet.version = "Version A";
-    worksheet.others[0].version = "Version B";
-    const WorksheetPages pages(worksheet, Paper::a4);
-    const QByteArray pdf = pdfOf(worksheet, Paper::a4);
-    for (int page = 1; page < pages.count(); ++page) {
-        const bool second = page >= pages.solutionStart()
-                                ? 2 * (page - pages.solutionStart()) >= pages.count() - pages.solutionStart()
-                                : 2 * page >= pages.solutionStart();
-        QVERIFY2(textOf(pdf, page, page).contains(second ? "Version B" : "Version A"),
-                 qPrintable(QString::number(page)));
+        QSet<QString> questions = wordsOf(textOf(pdf, 0, start - 1));
+        QVERIFY((digitsOf(worksheet, isPrintedAmongQuestions) - questions).isEmpty());
+        questions.remove(numberText(trace->layer().mask.fill));  // the instruction contains it
+        for (const QString& digits : digitsOf(worksheet, isAsked) - digitsOf(worksheet, isPrintedAmongQuestions))
+            QVERIFY2(!isUnambiguous(digits) || !questions.contains(digits), qPrintable(digits));
     }
-}
 
-void WorksheetPagesTest::exerciseBeginsOnFirstPage()
-{
-    Experiment experiment = smallExperiment();
-    experiment.embedding.dim = 16;
-    const TracePtr trace = evaluate(experiment);
-    for (const TensorId step : {TensorId::q_heads, TensorId::output, TensorId::weights}) {
-        const Worksheet worksheet = makeWorksheet(*trace, {}, {step});
-        const QString first = textOf(pdfOf(worksheet, Paper::letter), 0, 0);
-        QVERIFY2(first.contains("1. " + worksheet.exercises.front().title), qPrintable(first));
+    void nanAndInfinityAreWritten()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.inputs.query = TextInput{{"one two three", "four"}};
+        experiment.mask.layers = {MaskLayer{}, MaskLayer{}};
+        experiment.mask.layers[0].region = PaddingRegion{};
+        experiment.mask.layers[1].region = RowsRegion{.queries = {1}};
+        const TracePtr trace = evaluate(experiment);
+        Selection second;
+        second[Axis::batch] = 1;
+        const Worksheet worksheet = makeWorksheet(*trace, second, defaultSteps(*trace));
+        const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+        const WorksheetPages pages(worksheet, Paper::a4);
+        const QSet<QString> solution = wordsOf(textOf(pdf, pages.solutionStart(), pages.count() - 1));
+        QVERIFY(solution.contains(QStringLiteral("−∞")));
+        QVERIFY(solution.contains(QStringLiteral("NaN")));
+        const QString questions = textOf(pdf, 0, pages.solutionStart() - 1);
+        QVERIFY(!questions.contains(QStringLiteral("NaN")));
+        QVERIFY(questions.contains(QStringLiteral("Sequence 2")));
     }
-}
 
-void WorksheetPagesTest::questionsAndSolutionCanBeSeparateFiles()
-{
-    const TracePtr trace = evaluate(smallExperiment());
-    const Worksheet worksheet = defaultWorksheet(*trace);
-    const QByteArray questions = pdfOf(worksheet, Paper::a4, WorksheetPart::questions);
-    const QByteArray solution = pdfOf(worksheet, Paper::a4, WorksheetPart::solution);
-    const int pages = WorksheetPages(worksheet, Paper::a4).count();
-    QCOMPARE(questions.count("/Type /Page\n") + solution.count("/Type /Page\n"), pages);
-    QVERIFY(textOf(questions, 0, 99).contains("Name:"));
-    QVERIFY(!textOf(questions, 0, 99).contains(": solution\n"));
-    QVERIFY(textOf(solution, 0, 0).contains(worksheet.title + ": solution\n"));
-    QVERIFY((digitsOf(worksheet, isAsked) - wordsOf(textOf(solution, 0, 99))).isEmpty());
-}
+    void paperFollowsLocale()
+    {
+        const QByteArray before = qgetenv("LC_ALL");
+        for (const char* locale : {"zh_CN.UTF-8", "de_DE.UTF-8", "C.UTF-8", "en_US.UTF-8", "fr_CA.UTF-8"}) {
+            qputenv("LC_ALL", locale);
+            const Paper paper = paperOfLocale();
+            qputenv("LC_ALL", before);
+            QVERIFY2((paper == Paper::letter) ==
+                         (QByteArray(locale).contains("US") || QByteArray(locale).contains("CA")),
+                     locale);
+        }
+    }
+
+    void textIsTranslated()
+    {
+        setLanguage("zh_CN");
+        Experiment experiment = smallExperiment();
+        experiment.title = "猫坐在垫子上";
+        experiment.inputs.query = TextInput{{"猫 坐 在 垫子 上"}};
+        const TracePtr trace = evaluate(experiment);
+        const Worksheet worksheet = defaultWorksheet(*trace);
+        const QString text = textOf(pdfOf(worksheet, Paper::a4), 0, 99);
+        for (const char* word : {"猫坐在垫子上", "姓名", "子", "注意力权重", "答案"})
+            QVERIFY2(text.contains(QString::fromUtf8(word)), word);
+        QVERIFY(!text.contains(QStringLiteral("Solution")));
+    }
+
+    void titleIsPlainText()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.title = "<b>%1</b> & friends";
+        const TracePtr trace = evaluate(experiment);
+        QVERIFY(textOf(pdfOf(defaultWorksheet(*trace), Paper::a4), 0, 0).contains("<b>%1</b> & friends"));
+    }
+
+    void exerciseBeginsOnFirstPage()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.embedding.dim = 16;
+        const TracePtr trace = evaluate(experiment);
+        for (const TensorId step : {TensorId::q_heads, TensorId::output, TensorId::weights}) {
+            const Worksheet worksheet = makeWorksheet(*trace, {}, {step});
+            const QString first = textOf(pdfOf(worksheet, Paper::letter), 0, 0);
+            QVERIFY2(first.contains("1. " + worksheet.exercises.front().title), qPrintable(first));
+        }
+    }
+
+    void tokensAreNotElided()
+    {
+        Experiment experiment = smallExperiment();
+        experiment.inputs.query = TextInput{{"internationalization of uncharacteristically"}};
+        const TracePtr trace = evaluate(experiment);
+        const QString text = textOf(pdfOf(makeWorksheet(*trace, {}, {TensorId::scores}), Paper::a4), 0, 0);
+        for (const char* word : {"internationalization", "uncharacteristically"})
+            QVERIFY2(text.count(word) > 2, qPrintable(text));  // as row and column labels
+    }
+
+    void versionsAreLabelled()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        Worksheet worksheet = defaultWorksheet(*trace);
+        worksheet.others = {worksheet};
+        worksheet.version = "Version A";
+        worksheet.others[0].version = "Version B";
+        const WorksheetPages pages(worksheet, Paper::a4);
+        const QByteArray pdf = pdfOf(worksheet, Paper::a4);
+        for (int page = 1; page < pages.count(); ++page) {
+            const bool second = page >= pages.solutionStart()
+                                    ? 2 * (page - pages.solutionStart()) >= pages.count() - pages.solutionStart()
+                                    : 2 * page >= pages.solutionStart();
+            QVERIFY2(textOf(pdf, page, page).contains(second ? "Version B" : "Version A"),
+                     qPrintable(QString::number(page)));
+        }
+    }
+
+    void questionsAndSolutionCanBeSeparateFiles()
+    {
+        const TracePtr trace = evaluate(smallExperiment());
+        const Worksheet worksheet = defaultWorksheet(*trace);
+        const QByteArray questions = pdfOf(worksheet, Paper::a4, WorksheetPart::questions);
+        const QByteArray solution = pdfOf(worksheet, Paper::a4, WorksheetPart::solution);
+        const int pages = WorksheetPages(worksheet, Paper::a4).count();
+        QCOMPARE(questions.count("/Type /Page\n") + solution.count("/Type /Page\n"), pages);
+        QVERIFY(textOf(questions, 0, 99).contains("Name:"));
+        QVERIFY(!textOf(questions, 0, 99).contains(": solution\n"));
+        QVERIFY(textOf(solution, 0, 0).contains(worksheet.title + ": solution\n"));
+        QVERIFY((digitsOf(worksheet, isAsked) - wordsOf(textOf(solution, 0, 99))).isEmpty());
+    }
+
+private:
+    /// The text that pdftotext extracts from these pages, counted from 0.
+    QString textOf(const QByteArray& pdf, int first, int last) const
+    {
+        const QString file = m_folder.filePath("sheet.pdf");
+        QFile out(file);
+        if (!out.open(QIODevice::WriteOnly) || out.write(pdf) != pdf.size())
+            return {};
+        out.close();
+        QProcess reader;
+        reader.start(ATTN_PDFTOTEXT,
+                     {"-layout", "-f", QString::number(first + 1), "-l", QString::number(last + 1), file, "-"});
+        reader.waitForFinished();
+        // For characters with two code points, such as 子, poppler returns the radical ⼦.
+        return QString::fromUtf8(reader.readAllStandardOutput()).normalized(QString::NormalizationForm_KC);
+    }
+
+    QTemporaryDir m_folder;
+};
 
 ATTN_QT_TEST(WorksheetPagesTest)
 #include "worksheet_pages_test.moc"
