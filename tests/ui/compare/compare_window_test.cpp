@@ -6,7 +6,6 @@
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
@@ -16,7 +15,6 @@
 #include "ui/window/choosers.h"
 
 #include <QLabel>
-#include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>

@@ -7,7 +7,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/session/mask_brush.h"
 #include "ui/words/derivation_text.h"
@@ -17,7 +16,6 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QSvgRenderer>
-#include <QTest>
 
 #include <memory>
 

@@ -6,13 +6,11 @@
 #include "core/files/base64.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTest>
 
 #include <algorithm>
 #include <bit>

@@ -4,7 +4,6 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/export/picture_kinds.h"
 #include "ui/matrix/arrangement.h"
 
@@ -12,7 +11,6 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QSvgRenderer>
-#include <QTest>
 
 using namespace attn;
 

@@ -7,14 +7,12 @@
 #include "core/files/shipped_files.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 

@@ -11,7 +11,6 @@
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/reading.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
@@ -19,7 +18,6 @@
 #include <QInputDialog>
 #include <QSemaphore>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 

@@ -6,7 +6,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_model.h"
@@ -22,7 +21,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QScrollBar>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>

@@ -8,13 +8,11 @@
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/widgets/controls.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QTabBar>
-#include <QTest>
 
 #include <memory>
 

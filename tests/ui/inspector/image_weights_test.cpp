@@ -5,7 +5,6 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/image_weights.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/settings/setting_rows.h"
@@ -15,7 +14,6 @@
 #include <QFile>
 #include <QPushButton>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 #include <vector>

@@ -2,13 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/theme/shaped_text.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
-#include <QTest>
 #include <qcustomplot.h>
 
 #include <algorithm>

@@ -13,7 +13,6 @@
 #include <QRadioButton>
 #include <QStyle>
 #include <QStyleOptionButton>
-#include <QTest>
 
 using namespace attn;
 

@@ -4,7 +4,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
@@ -12,7 +11,6 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QSpinBox>
-#include <QTest>
 #include <QTextBrowser>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/language.h"
@@ -15,7 +14,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
-#include <QTest>
 #include <QTextBrowser>
 
 #include <algorithm>

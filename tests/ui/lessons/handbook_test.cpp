@@ -6,14 +6,12 @@
 #include "core/lessons/markdown.h"
 #include "core/lessons/read_lesson.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/lessons/handbook.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
 #include <QImage>
-#include <QTest>
 #include <QUrl>
 
 #include <algorithm>

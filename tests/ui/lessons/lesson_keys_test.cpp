@@ -4,13 +4,11 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/stage/stage.h"
 #include "ui/window/experiment_panel.h"
 
 #include <QApplication>
 #include <QRadioButton>
-#include <QTest>
 #include <QTextBrowser>
 
 using namespace attn;

@@ -5,7 +5,6 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/lesson_footer.h"
@@ -23,7 +22,6 @@
 #include <QLineEdit>
 #include <QRadioButton>
 #include <QSettings>
-#include <QTest>
 #include <QTextBrowser>
 
 #include <algorithm>

@@ -4,14 +4,12 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/lessons/lesson_list.h"
 #include "ui/lessons/lessons.h"
 
 #include <QLabel>
 #include <QListWidget>
 #include <QRadioButton>
-#include <QTest>
 #include <QToolButton>
 #include <QUrl>
 

@@ -5,7 +5,6 @@
 #include "tests/ui/lessons/keyboard_user.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_panel.h"
@@ -21,7 +20,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextBrowser>
 

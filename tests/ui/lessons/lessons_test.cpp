@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/explanation_bars.h"
 #include "ui/lessons/lesson_footer.h"
@@ -22,7 +21,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QRadioButton>
-#include <QTest>
 #include <QTextBrowser>
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/lessons/markdown_view.h"
 
-#include <QTest>
 #include <QTextCursor>
 #include <QTextDocument>
 

@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/masks/bias_curve.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
@@ -21,7 +20,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTest>
 #include <QToolButton>
 #include <qcustomplot.h>
 

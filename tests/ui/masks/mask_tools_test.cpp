@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/dialog_answers.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/tensor_use.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_gallery.h"
@@ -27,7 +26,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>

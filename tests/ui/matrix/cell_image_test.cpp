@@ -2,10 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/cell_colours.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <limits>

@@ -4,14 +4,11 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/step_picture.h"
 #include "ui/theme/theme.h"
-
-#include <QTest>
 
 #include <set>
 

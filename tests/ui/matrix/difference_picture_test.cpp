@@ -5,14 +5,11 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/words/difference_text.h"
-
-#include <QTest>
 
 #include <algorithm>
 #include <array>

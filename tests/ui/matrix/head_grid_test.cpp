@@ -4,9 +4,6 @@
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
-
-#include <QTest>
 
 #include <cmath>
 #include <set>

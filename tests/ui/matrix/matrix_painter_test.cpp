@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/matrix/matrix_labels.h"
@@ -14,7 +13,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QSvgGenerator>
-#include <QTest>
 
 #include <algorithm>
 #include <limits>

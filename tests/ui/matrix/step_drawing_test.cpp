@@ -4,12 +4,9 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/step_drawing.h"
 #include "ui/theme/fonts.h"
-
-#include <QTest>
 
 using namespace attn;
 

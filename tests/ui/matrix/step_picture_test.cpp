@@ -7,7 +7,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/formula_drawing.h"
@@ -18,7 +17,6 @@
 #include "ui/words/step_names.h"
 
 #include <QDir>
-#include <QTest>
 
 #include <map>
 #include <set>

@@ -6,7 +6,6 @@
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/models/head_cell.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
@@ -17,7 +16,6 @@
 #include <QLabel>
 #include <QRegularExpression>
 #include <QTableWidget>
-#include <QTest>
 
 using namespace attn;
 

@@ -6,14 +6,12 @@
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/session/session.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
 #include <QTableWidget>
-#include <QTest>
 
 #include <algorithm>
 #include <cmath>

@@ -8,7 +8,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/models/candidates.h"
@@ -20,7 +19,6 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
-#include <QTest>
 
 using namespace attn;
 

@@ -6,10 +6,7 @@
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
-
-#include <QTest>
 
 using namespace attn;
 

@@ -5,7 +5,6 @@
 #include "core/forward/predict.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/compare/patch_menu.h"
 #include "ui/inspector/change_list.h"
 #include "ui/models/sweep_dialog.h"
@@ -18,7 +17,6 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QTableWidget>
-#include <QTest>
 
 using namespace attn;
 

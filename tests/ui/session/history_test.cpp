@@ -5,8 +5,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/session/session.h"
 
-#include <QTest>
-
 #include <random>
 
 using namespace attn;

@@ -5,7 +5,6 @@
 #include "ui/session/latest_job.h"
 
 #include <QSemaphore>
-#include <QTest>
 #include <QThread>
 
 #include <memory>

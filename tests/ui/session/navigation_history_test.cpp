@@ -3,9 +3,6 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
-
-#include <QTest>
 
 using namespace attn;
 

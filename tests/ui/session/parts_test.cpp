@@ -1,14 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
-
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-
-#include <QTest>
 
 using namespace attn;
 

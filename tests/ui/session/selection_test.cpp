@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
-#include "tests/ui/tensor_id.h"
 
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/selection.h"
-
-#include <QTest>
 
 using namespace attn;
 

@@ -2,13 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "tests/ui/tensor_id.h"
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/qt_test.h"
 #include "ui/words/message_text.h"
-
-#include <QTest>
 
 using namespace attn;
 

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
-#include "tests/ui/tensor_id.h"
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/qt_test.h"
 
 #include <QFile>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace attn;
 using View = TraceComparison::View;

@@ -3,7 +3,6 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/settings/heads_row.h"
 #include "ui/settings/setting_rows.h"
@@ -12,7 +11,6 @@
 #include <QListView>
 #include <QShortcut>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 
 using namespace attn;

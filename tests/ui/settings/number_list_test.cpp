@@ -4,8 +4,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/settings/number_list_row.h"
 
-#include <QTest>
-
 using namespace attn;
 
 class NumberListTest : public QObject

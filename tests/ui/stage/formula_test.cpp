@@ -4,11 +4,9 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
-#include "tests/ui/tensor_id.h"
 
 #include <QImage>
 #include <QPainter>
-#include <QTest>
 
 using namespace attn;
 

@@ -5,7 +5,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/change_list.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/cell_editor.h"
@@ -15,7 +14,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
-#include <QTest>
 
 #include <cmath>
 #include <memory>

@@ -5,14 +5,12 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/highlight_frame.h"
 
 #include <QApplication>
 #include <QDoubleSpinBox>
-#include <QTest>
 #include <QToolButton>
 
 #include <memory>

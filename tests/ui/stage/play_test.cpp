@@ -3,7 +3,6 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/stage/play_bar.h"
 #include "ui/stage/stage.h"
@@ -12,7 +11,6 @@
 
 #include <QLabel>
 #include <QSlider>
-#include <QTest>
 #include <QToolButton>
 
 #include <memory>

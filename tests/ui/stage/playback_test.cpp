@@ -5,12 +5,9 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/words/number_text.h"
-
-#include <QTest>
 
 #include <map>
 #include <memory>

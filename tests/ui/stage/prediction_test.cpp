@@ -4,7 +4,6 @@
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
@@ -17,7 +16,6 @@
 #include <QListView>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 #include <qcustomplot.h>
 

@@ -3,11 +3,9 @@
 
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/reveal_state.h"
 
 #include <QAccessible>
-#include <QTest>
 
 using namespace attn;
 

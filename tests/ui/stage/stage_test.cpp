@@ -4,7 +4,6 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/matrix/sink_column.h"
@@ -14,7 +13,6 @@
 
 #include <QLineEdit>
 #include <QSignalSpy>
-#include <QTest>
 #include <QWheelEvent>
 #include <qcustomplot.h>
 

@@ -5,12 +5,10 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/stage/step_strip.h"
 
 #include <QTabBar>
-#include <QTest>
 
 #include <algorithm>
 

@@ -4,10 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/stage/token_editor.h"
-
-#include <QTest>
 
 using namespace attn;
 

@@ -6,8 +6,6 @@
 #include "ui/theme/oklab.h"
 #include "ui/theme/theme.h"
 
-#include <QTest>
-
 using namespace attn;
 
 namespace

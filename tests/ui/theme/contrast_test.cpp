@@ -11,7 +11,6 @@
 #include <QImage>
 #include <QLabel>
 #include <QPainter>
-#include <QTest>
 
 #include <set>
 #include <vector>

@@ -5,7 +5,6 @@
 #include "ui/theme/fonts.h"
 
 #include <QLabel>
-#include <QTest>
 
 using namespace attn;
 

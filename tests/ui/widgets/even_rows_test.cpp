@@ -5,7 +5,6 @@
 #include "ui/widgets/lists.h"
 
 #include <QListWidget>
-#include <QTest>
 
 using namespace attn;
 

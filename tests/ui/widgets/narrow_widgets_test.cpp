@@ -5,7 +5,6 @@
 #include "ui/widgets/controls.h"
 
 #include <QAbstractItemView>
-#include <QTest>
 #include <QWheelEvent>
 
 using namespace attn;

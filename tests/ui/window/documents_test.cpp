@@ -6,7 +6,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
@@ -24,7 +23,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 #include <QUrl>
 

@@ -12,7 +12,6 @@
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <functional>
 #include <memory>

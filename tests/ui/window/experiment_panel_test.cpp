@@ -7,7 +7,6 @@
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/session/language.h"
 #include "ui/settings/field_row.h"
@@ -23,7 +22,6 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextLayout>
 #include <QToolButton>

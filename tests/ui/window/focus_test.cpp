@@ -21,7 +21,6 @@
 #include <QScrollBar>
 #include <QTabBar>
 #include <QTabWidget>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>

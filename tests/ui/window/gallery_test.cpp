@@ -3,7 +3,7 @@
 
 #include "ui/files/gallery.h"
 
-#ifndef Q_MOC_RUN  // includes tensor_id.h, see tests/ui/tensor_id.h
+#ifndef Q_MOC_RUN  // see tests/ui/qt_test.h
 #include "core/models/families/family.h"
 #endif
 #include "tests/ui/notice_buttons.h"
@@ -22,7 +22,6 @@
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextBrowser>
 #include <QWheelEvent>
 

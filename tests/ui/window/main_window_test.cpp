@@ -4,7 +4,6 @@
 #include "core/experiment/recipes.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/visible_text.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/experiment_file.h"
@@ -54,7 +53,6 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QToolButton>
 #include <QWhatsThis>
 

@@ -12,7 +12,6 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace attn;
 

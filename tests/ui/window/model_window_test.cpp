@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
-
 #include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
@@ -20,7 +18,6 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
-#include <QTest>
 
 #include <algorithm>
 

@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/watchdog.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"
@@ -21,7 +20,6 @@
 #include <QMenuBar>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QWheelEvent>
 
 #include <algorithm>

@@ -5,7 +5,6 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
@@ -16,7 +15,6 @@
 
 #include <QLabel>
 #include <QSettings>
-#include <QTest>
 
 #include <algorithm>
 #include <memory>

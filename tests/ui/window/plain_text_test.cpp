@@ -24,7 +24,6 @@
 #include <QPlainTextEdit>
 #include <QTabWidget>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextDocument>
 
 #include <memory>

@@ -5,7 +5,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/inspector/explanation_bars.h"
@@ -31,7 +30,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
-#include <QTest>
 
 #include <algorithm>
 #include <map>

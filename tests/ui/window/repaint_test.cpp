@@ -3,7 +3,6 @@
 
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/session/trace_comparison.h"
@@ -13,7 +12,6 @@
 #include "ui/window/preferences.h"
 
 #include <QBackingStore>
-#include <QTest>
 
 #include <functional>
 #include <memory>

@@ -4,7 +4,6 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/playback.h"
 #include "ui/settings/experiment_row.h"
@@ -17,7 +16,6 @@
 
 #include <QScrollBar>
 #include <QTabWidget>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>

@@ -14,7 +14,6 @@
 #include <QPushButton>
 #include <QSemaphore>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace attn;
 

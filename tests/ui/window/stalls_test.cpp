@@ -5,7 +5,6 @@
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/watchdog.h"
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
@@ -15,7 +14,6 @@
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <memory>
 

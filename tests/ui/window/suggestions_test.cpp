@@ -6,8 +6,6 @@
 #include "core/pipeline/make_layer.h"
 #include "tests/ui/qt_test.h"
 
-#include <QTest>
-
 using namespace attn;
 
 namespace

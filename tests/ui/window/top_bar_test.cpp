@@ -5,7 +5,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/labels.h"
 #include "ui/window/choosers.h"
@@ -15,7 +14,6 @@
 #include <QLayout>
 #include <QMenu>
 #include <QMenuBar>
-#include <QTest>
 
 #include <algorithm>
 #include <memory>

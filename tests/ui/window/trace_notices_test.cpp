@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QPlainTextEdit>
-#include <QTest>
 #include <QTimer>
 
 #include <limits>

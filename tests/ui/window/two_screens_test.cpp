@@ -10,7 +10,6 @@
 
 #include <QApplication>
 #include <QScreen>
-#include <QTest>
 
 using namespace attn;
 

@@ -8,9 +8,9 @@
 //     window_pictures FOLDER [LESSON…]
 
 #include "core/lessons/read_lesson.h"
+#include "core/tensor/tensor_id.h"
 #include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/lessons/lessons.h"

@@ -4,7 +4,6 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/explanation_rows.h"
@@ -12,7 +11,6 @@
 #include "ui/words/term_labels.h"
 
 #include <QRegularExpression>
-#include <QTest>
 #include <QTextDocumentFragment>
 
 #include <algorithm>

@@ -4,8 +4,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/words/number_text.h"
 
-#include <QTest>
-
 #include <cmath>
 #include <limits>
 #include <utility>

@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/tensor_id.h"
-
 #include "core/experiment/experiment_json.h"
 #include "core/export/csv.h"
 #include "core/forward/evaluate.h"
@@ -17,8 +15,6 @@
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 #include "ui/words/term_labels.h"
-
-#include <QTest>
 
 using namespace attn;
 

@@ -5,14 +5,12 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 
-#include <QTest>
 #include <QTranslator>
 
 #include <limits>

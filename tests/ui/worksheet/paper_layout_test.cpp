@@ -6,11 +6,9 @@
 
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "ui/worksheet/paper_grid.h"
 
 #include <QFontMetricsF>
-#include <QTest>
 
 using namespace attn;
 

@@ -19,7 +19,6 @@
 #include <QSpinBox>
 #include <QStringEncoder>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTimer>
 
 #include <algorithm>

@@ -4,7 +4,6 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/worksheet/default_worksheet.h"
 #include "ui/session/language.h"
 #include "ui/words/number_text.h"
@@ -14,7 +13,6 @@
 #include <QRegularExpression>
 #include <QSet>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace attn;
 

@@ -4,12 +4,9 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/tensor_id.h"
 #include "tests/ui/worksheet/default_worksheet.h"
 #include "ui/worksheet/instructions.h"
 #include "ui/worksheet/worksheet.h"
-
-#include <QTest>
 
 using namespace attn;
 
