@@ -1,19 +1,15 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/keyboard_user.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "ui/files/experiment_file.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/window/experiment_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QLabel>
@@ -24,7 +20,6 @@
 #include <QTextBrowser>
 
 #include <algorithm>
-#include <memory>
 
 using namespace attn;
 
@@ -44,7 +39,7 @@ bool isInSight(const QWidget* widget)
 /// Works through every shipped lesson and mistake with the window's controls, page by page: right actions are
 /// recognised, wrong ones are not, and everything needed is visible at 1024 × 768. New lessons are covered
 /// automatically.
-class LessonWalkthroughTest : public QObject
+class LessonWalkthroughTest : public WindowTest
 {
     Q_OBJECT
 
@@ -52,11 +47,7 @@ private slots:
     void init()
     {
         QSettings().clear();
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
+        start();
     }
 
     void cleanup() { m_window.reset(); }
@@ -231,7 +222,6 @@ private:
 
     [[nodiscard]] LessonPanel& panel() const { return *m_window->findChild<LessonPanel*>(); }
     [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
-    [[nodiscard]] Session& session() const { return *m_window->session(); }
 
     [[nodiscard]] QString remarkAbout(const LessonAnswer& answer, bool right) const
     {
@@ -241,9 +231,6 @@ private:
     }
 
     [[nodiscard]] const LessonPageText& text() const { return *pageTextOf(*player().lesson(), player().page(), "en"); }
-
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(LessonWalkthroughTest)

@@ -1,35 +1,24 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
-#include "ui/files/experiment_file.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/stage/play_bar.h"
-#include "ui/stage/stage.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QLabel>
 #include <QSlider>
 #include <QToolButton>
 
-#include <memory>
-
 using namespace attn;
 
 /// Playing a step in the window by keyboard and mouse.
-class PlayTest : public QObject
+class PlayTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitIdle(session()));
+        start();
         goTo(TensorId::scores);
     }
 
@@ -81,9 +70,7 @@ private slots:
     {
         playTo(8);
         QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("row 2 of 6 · cat → cat"));
-        ViewOptions turned = session().viewOptions();
-        turned.queriesAcross = true;
-        session().setViewOptions(turned);
+        setViewOptions([](ViewOptions& options) { options.queriesAcross = true; });
         QVERIFY(awaitSettled(session()));
         QCOMPARE(bar()->findChild<QLabel*>()->text(), QString("column 2 of 6 · cat → cat"));
         session().setViewOptions({});
@@ -158,7 +145,6 @@ private slots:
     }
 
 private:
-    Session& session() const { return *m_window->session(); }
     [[nodiscard]] std::optional<QRegion> seen() const
     {
         for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
@@ -167,14 +153,9 @@ private:
         return {};
     }
     PlayBar* bar() const { return m_window->findChild<PlayBar*>(); }
-    void goTo(TensorId step) const
-    {
-        session().goToStep(step);
-        QVERIFY(awaitSettled(session()));
-    }
     void press(Qt::Key key) const
     {
-        QTest::keyClick(m_window->focusWidget(), key);
+        WindowTest::press(key);
         QVERIFY(awaitSettled(session()));
     }
     void playTo(int cells) const
@@ -182,9 +163,6 @@ private:
         bar()->findChild<QSlider*>()->setValue(cells);
         QVERIFY(awaitSettled(session()));
     }
-
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(PlayTest)

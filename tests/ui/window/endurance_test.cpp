@@ -1,12 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QDir>
 #include <QFile>
@@ -14,7 +11,6 @@
 #include <QTemporaryDir>
 
 #include <functional>
-#include <memory>
 
 using namespace attn;
 
@@ -48,7 +44,7 @@ qint64 statusOf(const QByteArray& key)
 
 /// Memory, file descriptors and threads do not grow while experiments are opened and edited. ATTN_OPENINGS is the
 /// number of openings.
-class EnduranceTest : public QObject
+class EnduranceTest : public WindowTest
 {
     Q_OBJECT
 
@@ -56,12 +52,7 @@ private slots:
     void init()
     {
         QSettings().clear();
-        m_window.reset();
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(newWindowExperiment(), m_preferences.get());
-        m_window->resize(1024, 768);
-        m_window->show();
-        QVERIFY(awaitSettled(session()));
+        start(newWindowExperiment(), {1024, 768});
     }
 
     void openingExamplesDoesNotLeak()
@@ -128,11 +119,7 @@ private:
 
     static int openings() { return std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40); }
 
-    Session& session() { return *m_window->session(); }
-
     QTemporaryDir m_home;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(EnduranceTest)

@@ -3,16 +3,11 @@
 
 #include "core/forward/evaluate.h"
 #include "core/forward/extracted_layer.h"
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
-#include "ui/files/experiment_file.h"
-#include "ui/stage/stage.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/window/experiment_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 #include "ui/window/workbench.h"
 
 #include <QApplication>
@@ -24,32 +19,22 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <memory>
 
 using namespace attn;
 
 /// Where the focus moves when the focused widget is hidden or shown again, and keys in the focused widget.
-class FocusTest : public QObject
+class FocusTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->resize(1440, 900);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(*m_window->session()));
-    }
+    void init() { start(builtInExperiment(), {1440, 900}); }
 
     void cleanup() { m_window.reset(); }
 
     void foldingPanelKeepsFocusVisible()
     {
-        auto* stage = m_window->findChild<Stage*>();
-        const auto* workbench = m_window->findChild<Workbench*>();
+        const auto* workbench = child<Workbench>();
         const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
         QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
         const auto press = [](const FoldingPanel* panel, const QString& name) {
@@ -60,15 +45,15 @@ private slots:
         };
         for (const FoldingPanel* panel : panels)
             for (const char* name : {"Fold this panel", "Keep this panel open"}) {
-                stage->setFocus();
+                stage().setFocus();
                 const QWidget* before = QApplication::focusWidget();
                 QVERIFY(press(panel, name));
                 QTest::mouseClick(press(panel, name), Qt::LeftButton);
                 QCOMPARE(QApplication::focusWidget(), before);
             }
-        m_window->findChild<QTabWidget*>()->tabBar()->setFocus();  // in the panel that is hidden
+        child<QTabWidget>()->tabBar()->setFocus();  // in the panel that is hidden
         QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
-        QVERIFY(stage == QApplication::focusWidget() || stage->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(&stage() == QApplication::focusWidget() || stage().isAncestorOf(QApplication::focusWidget()));
         press(panels[1], "Keep this panel open")->setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
         QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
@@ -76,14 +61,14 @@ private slots:
 
     void enterPressesToolButton()
     {
-        const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
+        const FoldingPanel* panel = child<Workbench>()->left();
         QTRY_VERIFY(panel->isOpen());
         QToolButton* fold = panel->foldButton();
         fold->setFocus();
         QTest::keyClick(fold, Qt::Key_Return);
         QVERIFY(!panel->isOpen());
         auto* add = qobject_cast<QPushButton*>(controlNamed(m_window.get(), "add_mask"));
-        emit m_window->findChild<Workbench*>()->left()->openRequested(true);
+        emit child<Workbench>()->left()->openRequested(true);
         QVERIFY(add->isVisible());
         add->setFocus();
         QTest::keyClick(add, Qt::Key_Return);
@@ -94,11 +79,10 @@ private slots:
     /// Also if the group's first row is hidden.
     void iconOfFoldedPanelOpensGroup()
     {
-        Session& session = *m_window->session();
-        session.replace(extractedLayer(*evaluate(whichNoun(1))));
-        QVERIFY(awaitSettled(session));
+        session().replace(extractedLayer(*evaluate(whichNoun(1))));
+        QVERIFY(awaitSettled(session()));
         m_window->resize(1024, 640);
-        auto* left = m_window->findChild<Workbench*>()->left();
+        auto* left = child<Workbench>()->left();
         emit left->openRequested(false);
         QTRY_VERIFY(!left->isOpen());
         auto* panel = left->findChild<ExperimentPanel*>();
@@ -110,8 +94,9 @@ private slots:
                 if (button->accessibleName() == panel->groupName(group) && button->isVisible())
                     QTest::mouseClick(button, Qt::LeftButton);
             QCoreApplication::processEvents();
-            QVERIFY(awaitSettled(session));
+            QVERIFY(awaitSettled(session()));
             QCoreApplication::processEvents();
+            QVERIFY(!placeOf(left).intersects(placeOf(&stage())));
             const QList<QLabel*> labels = panel->findChildren<QLabel*>();
             const auto heading = std::ranges::find_if(labels, [&](const QLabel* label) {
                 return label->property("look") == "heading" && label->text() == panel->groupName(group);
@@ -128,10 +113,6 @@ private slots:
             QVERIFY(QApplication::focusWidget()->mapTo(panel->viewport(), QPoint()).y() >= top);
         }
     }
-
-private:
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(FocusTest)

@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/recipes.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/visible_text.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/document_notices.h"
-#include "ui/files/experiment_file.h"
 #include "ui/files/file_actions.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_view.h"
@@ -14,22 +12,17 @@
 #include "ui/lessons/lessons.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/masks/paint_bar.h"
-#include "ui/session/language.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/play_bar.h"
-#include "ui/stage/stage.h"
 #include "ui/stage/step_strip.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/notices.h"
 #include "ui/window/areas.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 #include "ui/window/top_bar.h"
-#include "ui/window/windows.h"
 #include "ui/window/workbench.h"
 #include "ui/words/step_names.h"
 
@@ -59,7 +52,6 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <memory>
 #include <optional>
 
 using namespace attn;
@@ -83,34 +75,17 @@ protected:
     }
 };
 
-class MainWindowTest : public QObject
+class MainWindowTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
-    }
+    void init() { start(); }
 
     void cleanup()
     {
         m_window.reset();
         setLanguage("en");
-    }
-
-    void opensBuiltInExperiment()
-    {
-        const TracePtr trace = session().trace();
-        QVERIFY(trace);
-        QCOMPARE(trace->layer().dimensions[Axis::head], Index{4});
-        QVERIFY(trace->has(TensorId::masked_scores));
-        QVERIFY(m_window->windowTitle().startsWith("Attention Explorer — "));
-        QVERIFY(m_window->findChild<Stage*>()->drawing());
     }
 
     void copyShortcutCopiesSelection()
@@ -126,16 +101,14 @@ private slots:
             "query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));  // no cell is selected in it
         title->setSelection(0, 3);
         QCOMPARE(copied(title), QString("Why"));
-        QVERIFY(copied(m_window->findChild<DerivationView*>()).startsWith("query_input[0, 0, 0] = "));
-        QVERIFY(copied(m_window->findChild<Stage*>())
-                    .startsWith("query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));
+        QVERIFY(copied(child<DerivationView>()).startsWith("query_input[0, 0, 0] = "));
+        QVERIFY(copied(child<Stage>()).startsWith("query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));
     }
 
     void buttonsVisitAllShownSteps()
     {
         const auto steps = session().shownSteps();
-        session().goToStep(steps.front());
-        QVERIFY(awaitSettled(session()));
+        goTo(steps.front());
         QVERIFY(!toolButton("Previous")->isEnabled());
         QCOMPARE(walk([this] { clickWhenSettled("Next"); }).size(), qsizetype(steps.size()));
         QVERIFY(!toolButton("Next")->isEnabled());
@@ -147,7 +120,7 @@ private slots:
     {
         const auto steps = session().shownSteps();
         const auto here = std::ranges::find(steps, session().selection().step);
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Right);
+        press(Qt::Key_Right);
         QCOMPARE(session().selection().step, *std::next(here));
     }
 
@@ -155,23 +128,22 @@ private slots:
     {
         const auto steps = session().shownSteps();
         toolButton("Next")->setFocus();
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Home);
+        press(Qt::Key_Home);
         QCOMPARE(session().selection().step, steps.front());
-        QCOMPARE(walk([this] { QTest::keyClick(m_window->focusWidget(), Qt::Key_Right); }).size(),
-                 qsizetype(steps.size()));
+        QCOMPARE(walk([this] { press(Qt::Key_Right); }).size(), qsizetype(steps.size()));
         QCOMPARE(session().selection().step, steps.back());
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Left);
+        press(Qt::Key_Left);
         QCOMPARE(session().selection().step, steps[steps.size() - 2]);
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_End);
+        press(Qt::Key_End);
         QCOMPARE(session().selection().step, steps.back());
     }
 
     void arrowKeysStayInTextFieldsAndTabs()
     {
         const TensorId step = session().selection().step;
-        for (QWidget* widget : {static_cast<QWidget*>(m_window->findChild<QPlainTextEdit*>()),
-                                static_cast<QWidget*>(m_window->findChild<QDoubleSpinBox*>()),
-                                static_cast<QWidget*>(m_window->findChild<QTabWidget*>()->tabBar())}) {
+        for (QWidget* widget :
+             {static_cast<QWidget*>(child<QPlainTextEdit>()), static_cast<QWidget*>(child<QDoubleSpinBox>()),
+              static_cast<QWidget*>(child<QTabWidget>()->tabBar())}) {
             widget->setFocus();
             QTest::keyClick(widget, Qt::Key_Right);
             QTest::keyClick(widget, Qt::Key_Home);
@@ -182,11 +154,11 @@ private slots:
     void arrowKeysMoveCellAfterEnteringMatrix()
     {
         const auto key = [this](Qt::Key which) {
-            QTest::keyClick(m_window->focusWidget(), which);
+            press(which);
             return session().selection();
         };
         session().goToStep(TensorId::scores);
-        m_window->findChild<Stage*>()->setFocus();
+        stage().setFocus();
         QCOMPARE(key(Qt::Key_Right).step, TensorId::scaled_scores);
         key(Qt::Key_Return);
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
@@ -195,7 +167,7 @@ private slots:
         QCOMPARE(session().selection().step, TensorId::scaled_scores);
         key(Qt::Key_Down);
         const auto cell = [this](Qt::Key which, Qt::KeyboardModifiers modifiers) {
-            QTest::keyClick(m_window->focusWidget(), which, modifiers);
+            press(which, modifiers);
             const Selection& here = session().selection();
             return std::tuple(here.step, here[Axis::query], here[Axis::key]);
         };
@@ -212,17 +184,17 @@ private slots:
         QCOMPARE(key(Qt::Key_Left).step, TensorId::scores);
 
         session().setArrowKeys(ArrowKeys::cells);
-        m_window->findChild<StepStrip*>()->setFocus();  // there, the strip uses the arrow keys
+        child<StepStrip>()->setFocus();  // there, the strip uses the arrow keys
         QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
     }
 
     void helpDescribesFocusedWidget()
     {
-        const auto* stage = m_window->findChild<Stage*>();
+        const auto* stage = child<Stage>();
         session().goToStep(TensorId::scores);
         QVERIFY(helpOn(stage).contains(stepSentence(TensorId::scores, session().trace()->layer()).toHtmlEscaped()));
         QVERIFY(helpOn(stage).contains("Enter"));
-        auto* field = m_window->findChild<QDoubleSpinBox*>();
+        auto* field = child<QDoubleSpinBox>();
         field->setToolTip("<b>&");
         QVERIFY(helpOn(field).contains("&lt;b&gt;&amp;"));
     }
@@ -244,7 +216,7 @@ private slots:
         dialog.close();
         m_window->activateWindow();
         QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
-        auto* number = m_window->findChild<QDoubleSpinBox*>();
+        auto* number = child<QDoubleSpinBox>();
         number->setToolTip("What it is for");
         number->setFocus();
         QMenu menu(m_window.get());
@@ -259,9 +231,9 @@ private slots:
     void handbookOpensAtFocusedWidget()
     {
         const std::pair<QWidget*, const char*> places[] = {
-            {m_window->findChild<ExperimentPanel*>(), "handbook:settings"},
-            {m_window->findChild<MaskTools*>(), "handbook:masks"},
-            {m_window->findChild<TopBar*>(), "handbook:window"},
+            {child<ExperimentPanel>(), "handbook:settings"},
+            {child<MaskTools>(), "handbook:masks"},
+            {child<TopBar>(), "handbook:window"},
         };
         for (const auto& [part, page] : places) {
             const QList<QAbstractButton*> buttons = part->findChildren<QAbstractButton*>();
@@ -292,7 +264,7 @@ private slots:
                 QVERIFY2(!helpOn(control).isEmpty(), control->metaObject()->className());
             }
         QVERIFY(controls > 20);
-        auto* field = m_window->findChild<ExperimentPanel*>()->findChild<QDoubleSpinBox*>();
+        auto* field = child<ExperimentPanel>()->findChild<QDoubleSpinBox*>();
         QHelpEvent asked(QEvent::WhatsThis, QPoint(1, 1), field->mapToGlobal(QPoint(1, 1)));
         QVERIFY(QApplication::sendEvent(field, &asked));
         QTRY_VERIFY(QApplication::activePopupWidget());
@@ -319,7 +291,7 @@ private slots:
     {
         QTest::failOnWarning(QRegularExpression("."));
         session().revealState()->setUserPredicting(true);
-        QAbstractItemView* view = m_window->findChild<DerivationView*>();
+        QAbstractItemView* view = child<DerivationView>();
         view->setCurrentIndex({});
         QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
     }
@@ -330,7 +302,7 @@ private slots:
         QVERIFY(third);
         QTest::mouseClick(third, Qt::LeftButton);
         QCOMPARE(session().selection()[Axis::head], Index{2});
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_PageDown, Qt::ControlModifier);
+        press(Qt::Key_PageDown, Qt::ControlModifier);
         QCOMPARE(session().selection()[Axis::head], Index{3});
         QVERIFY(awaitSettled(session()));
         QVERIFY(!third->isChecked());
@@ -346,21 +318,16 @@ private slots:
     void selectionIsPaintedBeforePanels()
     {
         QFETCH(bool, another_step);
-        session().goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(session()));
-        const auto& inspector = *m_window->findChild<CellInspector*>();
+        goTo(TensorId::weights);
+        const auto& inspector = *child<CellInspector>();
         const QSet<QString> before = visibleTexts(inspector);
-        PaintObserver watch(m_window->findChild<Stage*>()->viewport());
+        PaintObserver watch(stage().viewport());
         std::optional<QSet<QString>> when_painted;
         connect(&watch, &PaintObserver::aboutToPaint, this, [&] {
             if (!when_painted)
                 when_painted = visibleTexts(inspector);
         });
-        Selection selection = session().selection();
-        selection[Axis::head] = 1;
-        if (another_step)
-            selection.step = TensorId::scores;
-        session().select(selection);
+        selectPositions(session(), {{Axis::head, 1}}, another_step ? TensorId::scores : TensorId::weights);
         QVERIFY(awaitSettled(session()));
         QCOMPARE(when_painted, before);
         QVERIFY(visibleTexts(inspector) != before);
@@ -368,13 +335,13 @@ private slots:
 
     void queryCanBeChosenByKeyAndName()
     {
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Down, Qt::ControlModifier);
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_Right, Qt::ControlModifier);
+        press(Qt::Key_Down, Qt::ControlModifier);
+        press(Qt::Key_Down, Qt::ControlModifier);
+        press(Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(session().selection()[Axis::query], Index{2});
         QCOMPARE(session().selection()[Axis::key], Index{1});
         QVERIFY(awaitSettled(session()));
-        auto* chooser = m_window->findChild<TokenChooser*>()->findChild<QComboBox*>();
+        auto* chooser = child<TokenChooser>()->findChild<QComboBox*>();
         QVERIFY(chooser->currentText().endsWith("sat"));
         chooser->setFocus();
         QTest::keyClick(chooser, Qt::Key_Up);
@@ -390,14 +357,14 @@ private slots:
         const auto within = [](const QWidget* area) {
             return area == QApplication::focusWidget() || area->isAncestorOf(QApplication::focusWidget());
         };
-        m_window->findChild<StepStrip*>()->setFocus();
-        const QList<QWidget*> areas = {m_window->findChild<Stage*>(), m_window->findChild<CellInspector*>(),
-                                       m_window->findChild<ExperimentPanel*>(), m_window->findChild<StepStrip*>()};
+        child<StepStrip>()->setFocus();
+        const QList<QWidget*> areas = {child<Stage>(), child<CellInspector>(), child<ExperimentPanel>(),
+                                       child<StepStrip>()};
         for (const QWidget* area : areas) {
-            QTest::keyClick(m_window->focusWidget(), Qt::Key_F6);
+            press(Qt::Key_F6);
             QVERIFY2(within(area), area->metaObject()->className());
         }
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_F6, Qt::ShiftModifier);
+        press(Qt::Key_F6, Qt::ShiftModifier);
         QVERIFY(within(areas[2]));
     }
 
@@ -406,7 +373,7 @@ private slots:
     {
         session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
         QVERIFY(awaitSettled(session()));
-        auto* panel = m_window->findChild<ExperimentPanel*>();
+        auto* panel = child<ExperimentPanel>();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         std::vector<QWidget*> usable;
         for (QWidget* control : panel->controls())
@@ -420,7 +387,7 @@ private slots:
                      qPrintable(QString("%1 %2, not %3 %4")
                                     .arg(control->metaObject()->className(), control->accessibleName(),
                                          focus->metaObject()->className(), focus->accessibleName())));
-            QTest::keyClick(m_window->focusWidget(), Qt::Key_Tab);
+            press(Qt::Key_Tab);
         }
         QVERIFY(!panel->isAncestorOf(QApplication::focusWidget()));
     }
@@ -432,37 +399,38 @@ private slots:
         session().brush()->setOn(true);
         session().playback()->stepForward();
         QVERIFY(awaitSettled(session()));
-        auto* stage = m_window->findChild<Stage*>();
+        auto* stage = child<Stage>();
         stage->setFocus();
         const std::size_t last = stage->drawing()->matrices().size() - 1;
         QCOMPARE(stage->currentMatrix(), last);
         for (std::size_t matrix = last + 1; matrix-- > 0;) {
             QCOMPARE(QApplication::focusWidget(), stage);
             QCOMPARE(stage->currentMatrix(), matrix);
+            QVERIFY(stage->accessibleName().startsWith(stage->drawing()->picture().matrices[matrix].picture.title));
             QTest::keyClick(stage, Qt::Key_Backtab);
         }
-        QVERIFY(m_window->findChild<PaintBar*>()->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(child<PaintBar>()->isAncestorOf(QApplication::focusWidget()));
         stage->setFocus();
         for (std::size_t matrix = 0; matrix <= last; ++matrix) {
             QCOMPARE(QApplication::focusWidget(), stage);
             QTest::keyClick(stage, Qt::Key_Tab);
         }
-        QVERIFY(m_window->findChild<PlayBar*>()->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY(child<PlayBar>()->isAncestorOf(QApplication::focusWidget()));
     }
 
     void mouseButtonsGoBackAndForward()
     {
         const TensorId before = session().selection().step;
         session().goToCell({TensorId::w_q_weight, {1, 1}});
-        QTest::mouseClick(m_window->findChild<Stage*>()->viewport(), Qt::BackButton);
+        QTest::mouseClick(stage().viewport(), Qt::BackButton);
         QCOMPARE(session().selection().step, before);
-        QTest::mouseClick(m_window->findChild<Stage*>()->viewport(), Qt::ForwardButton);
+        QTest::mouseClick(stage().viewport(), Qt::ForwardButton);
         QCOMPARE(session().selection().step, TensorId::w_q_weight);
     }
 
     void buttonAndKeyShowAllHeads()
     {
-        const auto shown = [this] { return m_window->findChild<Stage*>()->drawing()->matrices().size(); };
+        const auto shown = [this] { return stage().drawing()->matrices().size(); };
         session().goToStep(TensorId::weights);
         QToolButton* all = toolButton("All heads");
         QVERIFY(all);
@@ -475,7 +443,7 @@ private slots:
         QVERIFY(!all->isChecked());
         QVERIFY(toolButton("Head 2")->isChecked());
         QCOMPARE(session().selection()[Axis::head], Index{1});
-        QTest::keyClick(m_window->focusWidget(), Qt::Key_G, Qt::ControlModifier);
+        press(Qt::Key_G, Qt::ControlModifier);
         QVERIFY(awaitSettled(session()));
         QVERIFY(all->isChecked());
         QCOMPARE(shown(), 4U);
@@ -483,47 +451,24 @@ private slots:
 
     void keysZoomInAndOut()
     {
-        Selection selection = session().selection();
-        selection.step = TensorId::weights;
-        selection[Axis::query] = 5;
-        session().select(selection);
-        const auto* stage = m_window->findChild<Stage*>();
+        selectPositions(session(), {{Axis::query, 5}}, TensorId::weights);
+        const auto* stage = child<Stage>();
         const auto cell = [stage] { return stage->drawing()->matrices()[*stage->resultMatrix()].cell; };
         const QSizeF before = cell();
         for (int i = 0; i < 2; ++i)
-            QTest::keyClick(m_window->focusWidget(), Qt::Key_Plus, Qt::ControlModifier);
+            press(Qt::Key_Plus, Qt::ControlModifier);
         QVERIFY(cell().height() > before.height());
         QVERIFY(stage->drawing()->matrices()[*stage->resultMatrix()].fonts.hasDigits);
         QVERIFY(QRectF(stage->viewport()->rect()).contains(stage->cellRect(*stage->resultMatrix(), {5, 0})));
         for (int i = 0; i < 2; ++i)
-            QTest::keyClick(m_window->focusWidget(), Qt::Key_Minus, Qt::ControlModifier);
+            press(Qt::Key_Minus, Qt::ControlModifier);
         QCOMPARE(cell(), before);
-    }
-
-    void narrowWindowFoldsPanelsAndKeepsStageSize()
-    {
-        const auto* workbench = m_window->findChild<Workbench*>();
-        const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
-        m_window->resize(1440, 900);
-        QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
-        const int wide = m_window->findChild<Stage*>()->width();
-        m_window->resize(1024, 768);
-        QTRY_VERIFY(!panels[0]->isOpen() && !panels[1]->isOpen());
-        QVERIFY(m_window->findChild<Stage*>()->width() >= wide);
-    }
-
-    void iconOpensPanelBesideStage()
-    {
-        m_window->resize(1024, 768);
-        const FoldingPanel* panel = m_window->findChild<Workbench*>()->left();
-        QTRY_VERIFY(!panel->isOpen());
-        QTest::mouseClick(toolButton("Input"), Qt::LeftButton);
-        QVERIFY(panel->isOpen());
-        QTRY_VERIFY(qobject_cast<QPlainTextEdit*>(QApplication::focusWidget()));
-        const auto placeOf = [this](const QWidget* widget) {
-            return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
-        };
-        QVERIFY(!placeOf(panel).intersects(placeOf(m_window->findChild<Stage*>())));
+        for (const bool whole : {true, false}) {
+            press(Qt::Key_0, Qt::ControlModifier);
+            session().goToStep(TensorId::scores);
+            session().goToStep(TensorId::weights);
+            QCOMPARE(cell() != before, whole);
+        }
     }
 
     /// After a click, Escape leaves no menu title highlighted and restores the arrow keys; after keyboard navigation,
@@ -570,64 +515,10 @@ private slots:
         QCoreApplication::processEvents();  // new buttons are shown, and laid out
         const QRect window = m_window->rect();
         for (const QAbstractButton* control : m_window->findChildren<QAbstractButton*>())
-            if (control->isVisible() && !m_window->findChild<ExperimentPanel*>()->isAncestorOf(control)) {
-                const QRect area(control->mapTo(m_window.get(), QPoint()), control->size());
-                QVERIFY2(window.contains(area), qPrintable(control->accessibleName() + control->text()));
+            if (control->isVisible() && !child<ExperimentPanel>()->isAncestorOf(control)) {
+                QVERIFY2(window.contains(placeOf(control)), qPrintable(control->accessibleName() + control->text()));
             }
-        QVERIFY(m_window->findChild<Stage*>()->height() > size.height() * 2 / 5);
-    }
-
-    void brokenFileIsExplainedAndKeepsExperiment()
-    {
-        const TracePtr trace = session().trace();
-        QFile file(m_folder.filePath("broken.attn.json"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"format": "attention-explorer/experiment", "version": 1, "heads": 4})");
-        file.close();
-        m_window->fileActions()->openFile(file.fileName());
-        QTRY_VERIFY(m_window->notices()->text().contains("broken.attn.json"));
-        QCOMPARE(session().trace(), trace);
-    }
-
-    void fileNoticeFollowsFile()
-    {
-        ExperimentFile& file = *m_window->fileActions()->file();
-        QFile disk(m_folder.filePath("lecture.attn.json"));
-        file.save(disk.fileName());
-        QCOMPARE(m_window->notices()->text(), "Saved as lecture.attn.json");
-        closeNotice();
-        QVERIFY(disk.open(QIODevice::Append));
-        QCOMPARE(disk.write("\n"), 1);
-        disk.close();
-        file.checkDisk();
-        QCOMPARE(m_window->notices()->text(), "lecture.attn.json was changed by another program.");
-        session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-        QVERIFY(m_window->notices()->text().endsWith("The version here has changes that are not saved."));
-    }
-
-    void noticeCanBeClosed()
-    {
-        const Notices* notices = m_window->notices();
-        m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-        QTRY_VERIFY(!notices->text().isEmpty());
-        const QString unreadable = notices->text();
-        closeNotice();
-        QCOMPARE(notices->text(), QString());
-
-        emit m_window->findChild<Workbench*>()->left()->openRequested(false);
-        session().edit("heads", [](Experiment& e) { e.attention.heads = 3; });
-        QVERIFY(awaitError(session()));
-        QVERIFY(!notices->text().isEmpty());
-        session().undoStack()->setClean();  // so that no dialog asks to save the edit
-        m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-        QTRY_COMPARE(notices->text(), unreadable);
-        closeNotice();
-        QVERIFY(notices->text().contains("3"));  // the remaining error
-        closeNotice();
-        QCOMPARE(notices->text(), QString());
-        session().edit("heads", [](Experiment& e) { e.attention.heads = 5; });
-        QVERIFY(awaitError(session()));
-        QVERIFY(!notices->text().isEmpty());
+        QVERIFY(stage().height() > size.height() * 2 / 5);
     }
 
     void noticesDoNotMoveLayout()
@@ -636,7 +527,7 @@ private slots:
             std::map<const QWidget*, QRect> places;
             for (const QWidget* widget : m_window->findChildren<QWidget*>())
                 if (widget->isVisible() && widget != m_window->notices() && !m_window->notices()->isAncestorOf(widget))
-                    places[widget] = QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
+                    places[widget] = placeOf(widget);
             return places;
         };
         QVERIFY(awaitSettled(session()));
@@ -648,7 +539,7 @@ private slots:
         QCoreApplication::processEvents();  // events posted by the layout
         QVERIFY(places() == before);
         m_window->documentNotices()->offerUnsavedWork({{{}, {}, "the cat", QDateTime::currentDateTime(), {}}});
-        closeNotice();
+        QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton);
         QVERIFY(m_window->notices()->text().startsWith("There is unsaved work"));
         QCoreApplication::processEvents();
         QVERIFY(places() == before);
@@ -657,10 +548,13 @@ private slots:
 
     void savingClearsErrorNotice()
     {
+        const TracePtr trace = session().trace();
         m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
         QTRY_VERIFY(m_window->notices()->text().contains("nothing.attn.json"));
+        QCOMPARE(session().trace(), trace);
         m_window->fileActions()->file()->save(m_folder.filePath("kept.attn.json"));
         QTRY_COMPARE(m_window->notices()->text(), "Saved as kept.attn.json");
+        QVERIFY(m_window->windowTitle().contains("kept"));
     }
 
     void headingFollowsTextOrFile()
@@ -672,7 +566,7 @@ private slots:
         QVERIFY(heading() != before);
         QVERIFY(heading().contains("a dog runs"));
         const auto barSays = [this](const QString& words) {
-            for (const auto* label : m_window->findChild<TopBar*>()->findChildren<QLabel*>())
+            for (const auto* label : child<TopBar>()->findChildren<QLabel*>())
                 if (label->toolTip().contains(words))
                     return true;
             return false;
@@ -687,18 +581,16 @@ private slots:
 
     void restoredPanelsKeepStageSize()
     {
-        auto* workbench = m_window->findChild<Workbench*>();
+        auto* workbench = child<Workbench>();
         m_window->resize(1024, 768);
-        Panels both = session().panels();
-        both.experimentOpen = both.insightOpen = true;
-        session().setPanels(both);
+        setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
         workbench->setSizes({520, 400, 300});
-        QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
+        QVERIFY(stage().width() >= 340);
         emit workbench->right()->openRequested(false);
         QVERIFY(!workbench->right()->isOpen());
         emit workbench->right()->openRequested(true);
         QVERIFY(workbench->left()->isOpen() && workbench->right()->isOpen());
-        QVERIFY(m_window->findChild<Stage*>()->width() >= 340);
+        QVERIFY(stage().width() >= 340);
     }
 
     void comboBoxesShowLastEntry()
@@ -717,20 +609,6 @@ private slots:
         QVERIFY(opened > 5);
     }
 
-    void openedFileIsNamedInTitle()
-    {
-        QFile file(m_folder.filePath("own.attn.json"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(R"({"format": "attention-explorer/experiment", "version": 1, "title": "mine",
-                   "inputs": {"query": {"text": ["a b c"]}}, "attention": {"heads": 2}, "view": {"step": "weights"}})");
-        file.close();
-        m_window->fileActions()->openFile(file.fileName());
-        QVERIFY(awaitTrace(session()));
-        QVERIFY(m_window->windowTitle().contains("own"));
-        QCOMPARE(session().selection().step, TensorId::weights);
-        QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
-    }
-
     void switchingLanguageTranslatesEverything()
     {
         // Names that are equal in every language: tensors and letters, programs, and the user's texts.
@@ -742,7 +620,7 @@ private slots:
             changeLanguage(language);
             for (const TensorId step : session().shownSteps()) {
                 session().goToStep(step);
-                auto* tabs = m_window->findChild<QTabWidget*>();
+                auto* tabs = child<QTabWidget>();
                 tabs->setCurrentIndex(1 - tabs->currentIndex());
                 QCoreApplication::processEvents();
                 texts[language] << visibleTexts(*m_window);
@@ -779,7 +657,7 @@ private slots:
         QCOMPARE(session().selection(), place);
         QCOMPARE(session().panels(), panels);
         QCOMPARE(session().trace(), trace);
-        QCOMPARE(m_window->findChild<Stage*>()->drawing()->picture().step, TensorId::scaled_scores);
+        QCOMPARE(stage().drawing()->picture().step, TensorId::scaled_scores);
         QMenu* edit = m_window->menuBar()->actions()[1]->menu();
         emit edit->aboutToShow();
         QCOMPARE(edit->actions()[0]->text(),
@@ -845,8 +723,6 @@ private slots:
     }
 
 private:
-    Session& session() const { return *m_window->session(); }
-
     QPushButton* button(const QString& text) const
     {
         for (QPushButton* candidate : m_window->findChildren<QPushButton*>())
@@ -869,15 +745,6 @@ private:
         QVERIFY(awaitSettled(session()));
     }
 
-    void closeNotice() const { QTest::mouseClick(m_window->notices()->findChild<QToolButton*>(), Qt::LeftButton); }
-
-    void changeLanguage(const QString& language)
-    {
-        setLanguage(language);
-        m_window = createReplacement(*m_window, m_preferences.get());
-        QVERIFY(awaitSettled(session()));
-    }
-
     QStringList walk(const std::function<void()>& forward) const
     {
         QStringList names;
@@ -890,8 +757,6 @@ private:
     }
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(MainWindowTest)

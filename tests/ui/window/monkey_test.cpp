@@ -2,17 +2,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/watchdog.h"
-#include "ui/files/experiment_file.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/lessons/lessons.h"
-#include "ui/session/language.h"
-#include "ui/stage/stage.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
-#include "ui/window/windows.h"
 
 #include <QApplication>
 #include <QInputMethodEvent>
@@ -24,7 +17,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 #include <random>
 
 using namespace attn;
@@ -67,7 +59,7 @@ bool isClose(float a, float b)
 /// Random keys, clicks, drags, menu entries, files, experiments and languages: no crash, no Qt warning, and no long
 /// block of the GUI thread; the shown trace repeatedly equals one computed from scratch. ATTN_MONKEY is the number of
 /// events, ATTN_SEED the seed.
-class MonkeyTest : public QObject
+class MonkeyTest : public WindowTest
 {
     Q_OBJECT
 
@@ -79,15 +71,10 @@ private slots:
         QSettings().clear();
         m_last.clear();
         m_answers = 0;
-        m_preferences = std::make_unique<Preferences>(false);
+        start(builtInExperiment(), {1024, 768});
         connect(
             m_preferences.get(), &Preferences::languageChanged, this,
             [this] { m_window = createReplacement(*m_window, m_preferences.get()); }, Qt::QueuedConnection);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->resize(1024, 768);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
     }
 
     void cleanup()
@@ -393,12 +380,9 @@ private:
         QWidget* active = QApplication::activeWindow();
         return modal ? modal : active ? active : m_window.get();
     }
-    Session& session() { return *m_window->session(); }
 
     QTemporaryDir m_home;
     std::mt19937 m_random;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
     QStringList m_last;  ///< the last events, for failure messages
     int m_answers = 0;   ///< not random, so that the delay of dialogs does not change the events
 };

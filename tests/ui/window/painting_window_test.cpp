@@ -1,23 +1,19 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/labels.h"
 #include "ui/widgets/notices.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QLabel>
 #include <QSettings>
 
 #include <algorithm>
-#include <memory>
 
 using namespace attn;
 
@@ -35,16 +31,12 @@ Experiment sentenceWithoutMask()
 
 /// Painting and comparing in a window of projector size with both panels open: the bars above the stage neither move
 /// the matrices nor reduce their size.
-class PaintingWindowTest : public QObject
+class PaintingWindowTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QSettings().clear();
-        m_preferences = std::make_unique<Preferences>(false);
-    }
+    void init() { QSettings().clear(); }
 
     void dragPaintsCells_data()
     {
@@ -64,13 +56,13 @@ private slots:
         std::vector<QPoint> way;
         for (const GridCell cell : {GridCell{0, 4}, GridCell{1, 4}, GridCell{1, 3}, GridCell{2, 3}, GridCell{2, 5}})
             way.push_back(middleOf(cell));
-        QTest::mousePress(stage()->viewport(), Qt::LeftButton, {}, onStage(way.front()));
+        QTest::mousePress(stage().viewport(), Qt::LeftButton, {}, onStage(way.front()));
         for (const QPoint& point : way) {
             if (slowly)
                 settle();
             move(point);
         }
-        QTest::mouseRelease(stage()->viewport(), Qt::LeftButton, {}, onStage(way.back()));
+        QTest::mouseRelease(stage().viewport(), Qt::LeftButton, {}, onStage(way.back()));
         settle();
         std::vector<std::pair<Index, Index>> cells;
         for (const auto& cell : std::get<CellsRegion>(session().experiment().mask.layers.at(0).region).cells)
@@ -112,19 +104,10 @@ private slots:
     }
 
 private:
-    Session& session() const { return *m_window->session(); }
-    Stage* stage() const { return m_window->findChild<Stage*>(); }
-
     void open(const Experiment& experiment)
     {
-        m_window = std::make_unique<MainWindow>(experiment, m_preferences.get());
-        m_window->resize(1024, 768);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
-        Panels panels = session().panels();
-        panels.experimentOpen = panels.insightOpen = true;
-        session().setPanels(panels);
+        start(experiment, {1024, 768});
+        setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
         session().goToStep(TensorId::weights);
         settle();
     }
@@ -132,14 +115,14 @@ private:
     /// Screen position of a cell of the result.
     QPoint middleOf(GridCell cell) const
     {
-        return stage()->viewport()->mapToGlobal(pointOf(*stage(), *stage()->resultMatrix(), cell));
+        return stage().viewport()->mapToGlobal(pointOf(stage(), *stage().resultMatrix(), cell));
     }
-    QPoint onStage(QPoint global) const { return stage()->viewport()->mapFromGlobal(global); }
+    QPoint onStage(QPoint global) const { return stage().viewport()->mapFromGlobal(global); }
     /// Moves the pointer with the left button held.
     void move(QPoint global) const
     {
         QMouseEvent event(QEvent::MouseMove, onStage(global), global, Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(stage()->viewport(), &event);
+        QCoreApplication::sendEvent(stage().viewport(), &event);
     }
     /// Also waits for events that the layout has posted.
     void settle() const
@@ -149,9 +132,6 @@ private:
         for (int round = 0; round < 3; ++round)  // a layout request can post another
             QCoreApplication::processEvents();
     }
-
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(PaintingWindowTest)

@@ -3,14 +3,11 @@
 
 #include "core/files/file_io.h"
 #include "core/files/safetensors.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/file_actions.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/widgets/notices.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,8 +22,6 @@
 #include <QTabWidget>
 #include <QTemporaryDir>
 #include <QTextDocument>
-
-#include <memory>
 
 using namespace attn;
 
@@ -83,7 +78,7 @@ QWidgetList textFields(const QWidget& window)
 }  // namespace
 
 /// Tests names with markup in all places of an experiment that can contain names.
-class PlainTextTest : public QObject
+class PlainTextTest : public WindowTest
 {
     Q_OBJECT
 
@@ -98,25 +93,10 @@ private slots:
 
     void init()
     {
-        m_window.reset();
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(Experiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitIdle(session()));
+        start(Experiment());
         m_window->fileActions()->openFile(writeExperiment());
         QVERIFY2(awaitTrace(session()), qPrintable(m_window->notices()->text()));
         QCOMPARE(QString::fromStdString(session().experiment().title), markup);
-    }
-
-    /// Checks the detection itself: interpreted markup shows the image that the other tests look for.
-    void richTextIsDetected()
-    {
-        QLabel label(markup);
-        label.setTextFormat(Qt::RichText);
-        QVERIFY(showsMarkup(&label));
-        label.setTextFormat(Qt::PlainText);
-        QVERIFY(!showsMarkup(&label));
     }
 
     void labelsShowNamesAsPlainText()
@@ -246,8 +226,6 @@ private slots:
     }
 
 private:
-    Session& session() const { return *m_window->session(); }
-
     [[nodiscard]] QString writeExperiment() const
     {
         const QString numbers = m_folder.filePath(markup + ".safetensors");
@@ -275,8 +253,6 @@ private:
     }
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(PlainTextTest)

@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/explain/explain.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/examples.h"
-#include "ui/files/experiment_file.h"
 #include "ui/inspector/explanation_bars.h"
 #include "ui/models/candidates.h"
 #include "ui/models/prediction_panel.h"
-#include "ui/session/language.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/stage/predict_bar.h"
@@ -18,12 +15,8 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/folding_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 #include "ui/window/top_bar.h"
-#include "ui/window/windows.h"
 #include "ui/words/cell_sentences.h"
-#include "ui/words/step_names.h"
 
 #include <QComboBox>
 #include <QFontInfo>
@@ -33,23 +26,18 @@
 
 #include <algorithm>
 #include <map>
-#include <memory>
 
 using namespace attn;
 
 /// Presentation mode: readable from a distance, and controlled by a presenter remote.
-class PresentationTest : public QObject
+class PresentationTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
+        start();
         session().goToStep(TensorId::weights);
     }
 
@@ -68,7 +56,7 @@ private slots:
         for (const QWidget* gone : {static_cast<QWidget*>(child<TopBar>()), static_cast<QWidget*>(child<StepStrip>()),
                                     static_cast<QWidget*>(child<QMenuBar>())})
             QVERIFY(!gone->isVisible());
-        QTRY_VERIFY(child<Stage>()->width() >= m_window->width() - 4);
+        QTRY_VERIFY(stage().width() >= m_window->width() - 4);
         QVERIFY(child<SentenceBar>()->isVisible() && child<ComputationLine>()->isVisible());
         session().choose({TensorId::weights, {0, 0, 1, 0}});
         QVERIFY(awaitSettled(session()));
@@ -84,10 +72,7 @@ private slots:
     {
         session().replace(newWindowExperiment());
         session().setPresentationMode({true});
-        m_window->setWindowState(Qt::WindowNoState);
-        m_window->resize(1024, 768);
-        QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-        QVERIFY(awaitSettled(session()));
+        resize({1024, 768});
         QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
         QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
         m_window->resize(1024, 600);
@@ -100,13 +85,9 @@ private slots:
         session().replace(newWindowExperiment());
         const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
         for (const QString& language : languages()) {
-            setLanguage(language);
-            m_window = createReplacement(*m_window, m_preferences.get());
+            changeLanguage(language);
             session().setPresentationMode({true});
-            m_window->setWindowState(Qt::WindowNoState);
-            m_window->resize(1024, 768);
-            QTRY_COMPARE(m_window->size(), QSize(1024, 768));
-            QVERIFY(awaitSettled(session()));
+            resize({1024, 768});
             const int height = child<SentenceBar>()->height();
             for (const PartPlan& part : parts) {
                 if (part.layer > 0)
@@ -114,8 +95,7 @@ private slots:
                 session().showPart(part.kind, part.layer);
                 QVERIFY(awaitSettled(session()));
                 for (const TensorId step : session().shownSteps()) {
-                    session().goToStep(step);
-                    QVERIFY(awaitSettled(session()));
+                    goTo(step);
                     const auto* bar = child<SentenceBar>();
                     QVERIFY2(bar->heightForWidth(bar->width()) <= bar->height(), qPrintable(bar->text()));
                     QCOMPARE(bar->height(), height);
@@ -144,9 +124,11 @@ private slots:
         session().choose({TensorId::weights, {0, 0, 1, 1}});
         QVERIFY(awaitSettled(session()));
         QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
-        session().goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::scores);
         QVERIFY2(bar->text().contains(" stays <b>"), qPrintable(bar->text()));
+        session().traceComparison()->unpin();
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!bar->text().contains(" stays <b>"));
     }
 
     void hiddenNumberIsNotInSentence()
@@ -172,7 +154,7 @@ private slots:
         session().setPresentationMode({true});
         session().choose({TensorId::weights, {0, 0, 1, 0}});
         QVERIFY(awaitSettled(session()));
-        child<Stage>()->setFocus();
+        stage().setFocus();
         QCoreApplication::processEvents();  // for the layout of the last update
         press(Qt::Key_S);
         QVERIFY(session().isHoveredAt({TensorId::exp_scores, {0, 0, 1, 0}}));
@@ -196,7 +178,7 @@ private slots:
         session().replace(newWindowExperiment());
         session().setPresentationMode({true});
         QVERIFY(awaitSettled(session()));
-        child<Stage>()->setFocus();
+        stage().setFocus();
         const auto stepInLayer = [this](PartKind part, Index layer) {
             const auto& model = session().trace()->experiment().model;
             return model->part == part && model->layer == layer ? std::optional(session().selection().step)
@@ -263,9 +245,9 @@ private slots:
         resize({1024, 768});
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
-            const QRectF seen = child<Stage>()->viewport()->rect();
-            QRectF cells = child<Stage>()->toViewport(geometry().grid);
-            if (resultPicture(*child<Stage>()).cells.across() != Axis::key)
+            const QRectF seen = stage().viewport()->rect();
+            QRectF cells = stage().toViewport(geometry().grid);
+            if (resultPicture(stage()).cells.across() != Axis::key)
                 cells.setWidth(std::min(cells.width(), geometry().cell.width()));
             QVERIFY2(seen.contains(cells), name(step).data());
         }
@@ -283,11 +265,10 @@ private slots:
         resize({1024, 768});
         for (const TensorId step : {TensorId::scores, TensorId::weights}) {
             session().goToStep(step);
-            const auto& matrices = child<Stage>()->drawing()->matrices();
+            const auto& matrices = stage().drawing()->matrices();
             QCOMPARE(matrices.size(), 3U);
             for (const MatrixGeometry& matrix : matrices) {
-                QVERIFY(
-                    QRectF(child<Stage>()->viewport()->rect()).contains(child<Stage>()->toViewport(matrix.outer())));
+                QVERIFY(QRectF(stage().viewport()->rect()).contains(stage().toViewport(matrix.outer())));
                 QCOMPARE(matrix.grid.top(), matrices.front().grid.top());
             }
             QVERIFY(matrices[0].grid.left() < matrices[1].grid.left());
@@ -310,39 +291,16 @@ private slots:
         QTRY_VERIFY(panel->findChild<QComboBox*>()->isVisible());
     }
 
-    void wholeStepCanBeToggled()
-    {
-        session().replace(newWindowExperiment());
-        session().setPresentationMode({true});
-        resize({1024, 768});
-        session().goToStep(TensorId::head_outputs);
-        const auto isWhole = [this] {
-            return QRectF(child<Stage>()->viewport()->rect())
-                .contains(child<Stage>()->toViewport({{0, 0}, child<Stage>()->drawing()->size()}));
-        };
-        const double before = child<Stage>()->drawing()->cellHeight();
-        QVERIFY(!isWhole());
-        for (int round = 0; round < 2; ++round) {
-            QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
-            QVERIFY(isWhole());
-            session().goToStep(TensorId::weights);
-            session().goToStep(TensorId::head_outputs);
-            QVERIFY(isWhole());
-            QTest::keyClick(child<Stage>(), Qt::Key_0, Qt::ControlModifier);
-            QCOMPARE(child<Stage>()->drawing()->cellHeight(), before);
-        }
-    }
-
     void leavingRestoresWindow()
     {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);  // updates the height of the step strip
-        const QSize stage = child<Stage>()->size();
+        const QSize before = stage().size();
         const QSize window = m_window->size();
         session().setPresentationMode({true});
-        QTRY_VERIFY(child<Stage>()->size() != stage);
+        QTRY_VERIFY(stage().size() != before);
         session().setPresentationMode({});
         QTRY_COMPARE(m_window->size(), window);
-        QTRY_COMPARE(child<Stage>()->size(), stage);
+        QTRY_COMPARE(stage().size(), before);
         QVERIFY(child<TopBar>()->isVisible() && child<StepStrip>()->isVisible());
         QVERIFY(!child<ComputationLine>()->isVisible());
     }
@@ -350,12 +308,9 @@ private slots:
     void resultOnlyViewEndsWithPresenting()
     {
         for (const bool before : {false, true}) {
-            ViewOptions options = session().viewOptions();
-            options.resultAlone = before;
-            session().setViewOptions(options);
+            showResultAlone(before);
             session().setPresentationMode({true});
-            options.resultAlone = true;
-            session().setViewOptions(options);
+            showResultAlone(true);
             session().setPresentationMode({});
             QCOMPARE(session().viewOptions().resultAlone, before);
         }
@@ -380,17 +335,6 @@ private slots:
         session().setPresentationMode({});
         QVERIFY(awaitSettled(session()));
         QTRY_VERIFY(sizes() == before);
-    }
-
-    void headlineNamesBWhilePinned()
-    {
-        const auto* bar = child<SentenceBar>();
-        session().pin();
-        QVERIFY(awaitSettled(session()));
-        QVERIFY(bar->text().startsWith("B: "));
-        session().traceComparison()->unpin();
-        QVERIFY(awaitSettled(session()));
-        QVERIFY(!bar->text().startsWith("B: "));
     }
 
     void predictingEndsWithPresenting()
@@ -447,9 +391,8 @@ private slots:
             QVERIFY(session().selection() == before);
             QVERIFY(!session().playback()->isPlaying());
         }
-        session().goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(session()));
-        clickCell(*child<Stage>(), *child<Stage>()->resultMatrix(), {0, 0});
+        goTo(TensorId::weights);
+        clickCell(stage(), *stage().resultMatrix(), {0, 0});
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
         const QString sentence = child<SentenceBar>()->text();
         press(Qt::Key_B);
@@ -470,11 +413,11 @@ private slots:
         session().goToStep(TensorId::weights);
         QVERIFY(awaitIdle(session()));
         QVERIFY(awaitSettled(session()));
-        child<Stage>()->setFocus();
+        stage().setFocus();
         session().setArrowKeys(ArrowKeys::cells);
         session().traceComparison()->show(TraceComparison::View::difference);
         QVERIFY(awaitSettled(session()));
-        QVERIFY(child<Stage>()->hasFocus());
+        QVERIFY(stage().hasFocus());
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
         press(Qt::Key_Escape);
         QCOMPARE(session().arrowKeys(), ArrowKeys::steps);
@@ -495,7 +438,7 @@ private slots:
         QCOMPARE(session().selection()[Axis::head], Index{0});
         session().revealState()->revealAll();
         press(Qt::Key_Escape);
-        child<Stage>()->setFocus();
+        stage().setFocus();
         QVERIFY(awaitSettled(session()));
         press(Qt::Key_2);
         QCOMPARE(session().selection()[Axis::head], Index{1});
@@ -516,13 +459,13 @@ private slots:
         showResultAlone(true);
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
-            QCOMPARE(child<Stage>()->drawing()->matrices().size(), 1U);
-            const MatrixPicture& picture = resultPicture(*child<Stage>());
-            const QRectF seen = child<Stage>()->viewport()->rect();
-            QVERIFY(seen.contains(child<Stage>()->cellRect(0, *picture.selected)));
+            QCOMPARE(stage().drawing()->matrices().size(), 1U);
+            const MatrixPicture& picture = resultPicture(stage());
+            const QRectF seen = stage().viewport()->rect();
+            QVERIFY(seen.contains(stage().cellRect(0, *picture.selected)));
             if (picture.columns() > session().trace()->layer().dimensions[Axis::key])
                 continue;  // more than 6 × 6
-            QVERIFY2(seen.contains(child<Stage>()->toViewport(geometry().outer())), qPrintable(picture.title));
+            QVERIFY2(seen.contains(stage().toViewport(geometry().outer())), qPrintable(picture.title));
             QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
                      qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
         }
@@ -546,9 +489,9 @@ private slots:
     void coloursHaveHighContrast()
     {
         session().setPresentationMode({true});
-        QCOMPARE(themeOf(child<Stage>()->palette()).text, QColor(Qt::black));
+        QCOMPARE(themeOf(stage().palette()).text, QColor(Qt::black));
         session().setPresentationMode({});
-        QCOMPARE(themeOf(child<Stage>()->palette()).text, lightTheme().text);
+        QCOMPARE(themeOf(stage().palette()).text, lightTheme().text);
     }
 
     void textSizeIsKept()
@@ -565,22 +508,14 @@ private slots:
     }
 
 private:
-    [[nodiscard]] Session& session() const { return *m_window->session(); }
-    template <typename Widget>
-    [[nodiscard]] Widget* child() const
-    {
-        return m_window->findChild<Widget*>();
-    }
     /// Geometry of the step's result.
     [[nodiscard]] const MatrixGeometry& geometry() const
     {
-        return child<Stage>()->drawing()->matrices()[child<Stage>()->resultMatrix().value()];
+        return stage().drawing()->matrices()[stage().resultMatrix().value()];
     }
     void showResultAlone(bool alone) const
     {
-        ViewOptions options = session().viewOptions();
-        options.resultAlone = alone;
-        session().setViewOptions(options);
+        setViewOptions([alone](ViewOptions& options) { options.resultAlone = alone; });
     }
     /// Resizes the window in presentation mode, which uses the whole screen.
     void resize(QSize size)
@@ -590,9 +525,6 @@ private:
         QTRY_COMPARE(m_window->size(), size);
         QVERIFY(awaitSettled(session()));
     }
-    void press(Qt::Key key) { QTest::keyClick(m_window->focusWidget(), key); }
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(PresentationTest)

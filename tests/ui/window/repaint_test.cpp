@@ -1,26 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/session/trace_comparison.h"
-#include "ui/stage/stage.h"
 #include "ui/theme/style.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QBackingStore>
 
 #include <functional>
-#include <memory>
 #include <string>
 
 using namespace attn;
 
 /// Views repaint only changed areas; the result must equal a complete repaint.
-class RepaintTest : public QObject
+class RepaintTest : public WindowTest
 {
     Q_OBJECT
 
@@ -41,11 +36,7 @@ private slots:
             text += " w" + std::to_string(i);
         experiment.inputs.query = TextInput{{text}};
         qApp->installEventFilter(this);
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(std::move(experiment), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitIdle(session()));
+        start(experiment);
     }
 
     void cleanup()
@@ -68,7 +59,7 @@ private slots:
         for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::output}) {
             session().goToStep(step);
             for (const auto& [axis, position] : {std::pair(Axis::head, 2), {Axis::query, 4}, {Axis::key, 3}}) {
-                move(axis, position);
+                session().select(axis, position);
                 QVERIFY2(isScreenRepainted(), std::string(name(step)).c_str());
             }
         }
@@ -80,7 +71,7 @@ private slots:
         for (const int steps : {2, 9, -3, -9}) {
             stage().zoomBy(steps);
             QVERIFY(isScreenRepainted());
-            move(Axis::key, 5 + steps % 5);
+            session().select(Axis::key, 5 + steps % 5);
             QVERIFY(isScreenRepainted());
         }
         m_window->resize(1024, 768);
@@ -90,13 +81,13 @@ private slots:
     void isRepaintedAfterOtherOptions()
     {
         session().goToStep(TensorId::weights);
-        change([](ViewOptions& options) { options.queriesAcross = true; });
+        setViewOptions([](ViewOptions& options) { options.queriesAcross = true; });
         QVERIFY(isScreenRepainted());
-        change([](ViewOptions& options) { options.allHeads = true; });
+        setViewOptions([](ViewOptions& options) { options.allHeads = true; });
         QVERIFY(isScreenRepainted());
-        change([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
+        setViewOptions([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
         QVERIFY(isScreenRepainted());
-        change([](ViewOptions& options) { options = {}; });
+        setViewOptions([](ViewOptions& options) { options = {}; });
         QVERIFY(isScreenRepainted());
     }
 
@@ -128,7 +119,7 @@ private slots:
              {TraceComparison::View::a, TraceComparison::View::difference, TraceComparison::View::b}) {
             session().traceComparison()->show(shown);
             QVERIFY(isScreenRepainted());
-            move(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
+            session().select(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
             QVERIFY(isScreenRepainted());
         }
     }
@@ -148,21 +139,6 @@ protected:
     }
 
 private:
-    [[nodiscard]] Session& session() const { return *m_window->session(); }
-    [[nodiscard]] Stage& stage() const { return *m_window->findChild<Stage*>(); }
-    void move(Axis axis, Index position)
-    {
-        Selection selection = session().selection();
-        selection[axis] = position;
-        session().select(selection);
-    }
-    void change(const std::function<void(ViewOptions&)>& how)
-    {
-        ViewOptions options = session().viewOptions();
-        how(options);
-        session().setViewOptions(options);
-    }
-
     /// Processes events until there are none left, because an event may post others.
     void settle()
     {
@@ -190,8 +166,6 @@ private:
     }
 
     int m_events = 0;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(RepaintTest)

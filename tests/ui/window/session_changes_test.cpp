@@ -1,17 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "ui/files/experiment_file.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/session/playback.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/window/experiment_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 #include "ui/window/workbench.h"
 
 #include <QScrollBar>
@@ -20,26 +16,20 @@
 
 #include <algorithm>
 #include <functional>
-#include <memory>
 #include <optional>
 
 using namespace attn;
 
 /// The window follows changes of the session, independent of their source: a lesson, a presenter or a test.
-class SessionChangesTest : public QObject
+class SessionChangesTest : public WindowTest
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
-        session().goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(session()));
+        start();
+        goTo(TensorId::scores);
     }
 
     void highlightedCellsAreFramedAndSymbolsEmphasised()
@@ -98,7 +88,7 @@ private slots:
         session().setHighlight({LessonSetting{"/embedding/seed"}});
         QVERIFY(awaitSettled(session()));
         QVERIFY(!seed->visibleRegion().isEmpty());
-        const auto frame = [this] { return m_window->findChild<HighlightFrame*>(); };
+        const auto frame = [this] { return child<HighlightFrame>(); };
         QVERIFY(frame());
         QVERIFY(frame()->isVisible());
         const QRect row(seed->mapTo(frame()->parentWidget(), QPoint(0, 0)), seed->size());
@@ -111,13 +101,19 @@ private slots:
     {
         m_window->resize(1440, 900);
         QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+        const int width = stage().width();
+        m_window->resize(1024, 768);
+        QTRY_VERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
+        QVERIFY(stage().width() >= width);
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(panel(0)->isOpen() && panel(1)->isOpen());
         setPanels([](Panels& panels) {
             panels.experimentOpen = false;
             panels.page = Panels::Page::code;
         });
         QVERIFY(!panel(0)->isOpen());
         QVERIFY(panel(1)->isOpen());
-        auto* pages = m_window->findChild<QTabWidget*>();
+        auto* pages = child<QTabWidget>();
         QCOMPARE(pages->currentIndex(), 1);
         pages->setCurrentIndex(0);
         QCOMPARE(session().panels().page, Panels::Page::explain);
@@ -206,28 +202,17 @@ private slots:
     }
 
 private:
-    Session& session() const { return *m_window->session(); }
-    const Stage& stage() const { return *m_window->findChild<Stage*>(); }
     QImage imageOf(TensorId id) const { return attn::imageOf(stage(), matrixOf(stage(), id).value()); }
     QImage formulaImage() const
     {
         return attn::imageOf(stage(), stage().drawing()->formulaArea().adjusted(-10, -10, 10, 10));
     }
-    ExperimentPanel* experiment() const { return m_window->findChild<ExperimentPanel*>(); }
+    ExperimentPanel* experiment() const { return child<ExperimentPanel>(); }
     FoldingPanel* panel(int side) const
     {
-        const auto* workbench = m_window->findChild<Workbench*>();
+        const auto* workbench = child<Workbench>();
         return side == 0 ? workbench->left() : workbench->right();
     }
-    void setPanels(const std::function<void(Panels&)>& change) const
-    {
-        Panels panels = session().panels();
-        change(panels);
-        session().setPanels(panels);
-    }
-
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(SessionChangesTest)

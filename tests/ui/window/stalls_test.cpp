@@ -2,20 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/shown_part.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/watchdog.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/file_actions.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
-#include "ui/window/windows.h"
 
 #include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
-
-#include <memory>
 
 using namespace attn;
 
@@ -35,7 +29,7 @@ QByteArray maskOf(int layers)
 
 /// The GUI thread is never blocked for long, even for large experiments, so that computing can be stopped and the
 /// window closed. ATTN_OPENINGS is the number of predictions of a model.
-class StallsTest : public QObject
+class StallsTest : public WindowTest
 {
     Q_OBJECT
 
@@ -43,13 +37,7 @@ private slots:
     void init()
     {
         QSettings().clear();
-        m_window.reset();
-        m_preferences = std::make_unique<Preferences>(false);
-        m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-        m_window->resize(1280, 800);
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-        QVERIFY(awaitSettled(session()));
+        start(builtInExperiment(), {1280, 800});
     }
 
     void largeExperimentsDoNotStall_data()
@@ -91,9 +79,7 @@ private slots:
 
     void repeatedPredictionsDoNotStall()
     {
-        Experiment experiment;
-        experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-        session().replace(withShownPart(std::move(experiment), PartKind::self, 1));
+        session().replace(whichNoun(1));
         QVERIFY(awaitSettled(session()));
         const Watchdog watchdog([] { return "predicting"; });
         const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);
@@ -109,8 +95,6 @@ private slots:
     }
 
 private:
-    Session& session() { return *m_window->session(); }
-
     /// Writes an experiment file with these members, and waits until it is open. @return false if it was rejected
     bool writeAndOpen(const QByteArray& members)
     {
@@ -135,8 +119,6 @@ private:
     }
 
     QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 ATTN_QT_TEST(StallsTest)
