@@ -14,6 +14,8 @@
 #include <QStyle>
 #include <QStyleOptionButton>
 
+#include <memory>
+
 using namespace attn;
 
 namespace
@@ -44,6 +46,12 @@ class AnswerFieldTest : public QObject
 private slots:
     void initTestCase() { applyTheme(ThemeChoice::light); }
 
+    void init()
+    {
+        m_field = std::make_unique<AnswerField>(&m_send);
+        styleWindow(m_field.get());
+    }
+
     void radioButtonIsAlignedWithText_data()
     {
         QTest::addColumn<QString>("words");
@@ -55,68 +63,56 @@ private slots:
     void radioButtonIsAlignedWithText()
     {
         QFETCH(QString, words);
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         PreparedPage page;
         page.choices = {"a", words};
-        field.ask({ChoiceAnswer{0}, nullptr}, page, 4, {});
-        field.resize(220, 200);
-        QVERIFY(QTest::qWaitForWindowExposed(&field));
-        const QLabel& label = *wordsOf(field).back();
+        m_field->ask({ChoiceAnswer{0}, nullptr}, page, 4, {});
+        m_field->resize(220, 200);
+        QVERIFY(QTest::qWaitForWindowExposed(m_field.get()));
+        const QLabel& label = *wordsOf(*m_field).back();
         const int line = label.fontMetrics().size(Qt::TextSingleLine, words).height();
-        const QRect circle = circleOf(*field.findChildren<QRadioButton*>().back(), field);
-        const int middle = label.mapTo(&field, QPoint()).y() + line / 2;
+        const QRect circle = circleOf(*m_field->findChildren<QRadioButton*>().back(), *m_field);
+        const int middle = label.mapTo(m_field.get(), QPoint()).y() + line / 2;
         QVERIFY2(std::abs(circle.center().y() - middle) <= 1,
                  qPrintable(QString("%1 beside %2").arg(circle.center().y()).arg(middle)));
     }
 
     void headNumberIsNearestToItsRadioButton()
     {
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
-        field.ask({HeadAnswer{0}, nullptr}, {}, 4, {});
-        field.resize(280, 100);
-        QVERIFY(QTest::qWaitForWindowExposed(&field));
-        const auto circles = field.findChildren<QRadioButton*>();
-        const auto numbers = wordsOf(field);
+        m_field->ask({HeadAnswer{0}, nullptr}, {}, 4, {});
+        m_field->resize(280, 100);
+        QVERIFY(QTest::qWaitForWindowExposed(m_field.get()));
+        const auto circles = m_field->findChildren<QRadioButton*>();
+        const auto numbers = wordsOf(*m_field);
         QCOMPARE(circles.size(), 4);
         for (int at = 0; at + 1 < circles.size(); ++at) {
             const QRect number = numbers[at]->geometry();
-            const int own = number.left() - circleOf(*circles[at], field).right();
-            const int next = circleOf(*circles[at + 1], field).left() - number.right();
+            const int own = number.left() - circleOf(*circles[at], *m_field).right();
+            const int next = circleOf(*circles[at + 1], *m_field).left() - number.right();
             QVERIFY2(2 * own <= next, qPrintable(QString("%1, %2").arg(own).arg(next)));
         }
     }
 
     void givenAnswerKeepsContrast()
     {
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         PreparedPage page;
         page.choices = {"first", "second"};
-        field.ask({ChoiceAnswer{1}, nullptr}, page, 4, "2");
-        field.setAnswered(true);
-        QVERIFY(!wordsOf(field)[0]->isEnabled());
-        QVERIFY(wordsOf(field)[1]->isEnabled());
-        for (const QRadioButton* circle : field.findChildren<QRadioButton*>())
+        m_field->ask({ChoiceAnswer{1}, nullptr}, page, 4, "2");
+        m_field->setAnswered(true);
+        QVERIFY(!wordsOf(*m_field)[0]->isEnabled());
+        QVERIFY(wordsOf(*m_field)[1]->isEnabled());
+        for (const QRadioButton* circle : m_field->findChildren<QRadioButton*>())
             QVERIFY(!circle->isEnabled());
     }
 
     void predictionQuestionFitsVocabulary()
     {
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         PreparedPage page;
         page.words = {"<pad>", "1", "2"};
-        field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
-        QCOMPARE(field.findChild<QLabel*>()->text(), QString("Which character?"));
+        m_field->ask({PredictionAnswer{}, nullptr}, page, 4, {});
+        QCOMPARE(m_field->findChild<QLabel*>()->text(), QString("Which character?"));
         page.words = {"<pad>", "a", "cat"};
-        field.ask({PredictionAnswer{}, nullptr}, page, 4, {});
-        QCOMPARE(field.findChildren<QLabel*>().back()->text(), QString("Which word?"));
+        m_field->ask({PredictionAnswer{}, nullptr}, page, 4, {});
+        QCOMPARE(m_field->findChildren<QLabel*>().back()->text(), QString("Which word?"));
     }
 
     void numberCanBeFractionOrPercentage_data()
@@ -135,28 +131,22 @@ private slots:
     {
         QFETCH(QString, typed);
         QFETCH(double, meant);
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         double number = qQNaN();
-        connect(&field, &AnswerField::answered, this,
+        connect(m_field.get(), &AnswerField::answered, this,
                 [&number](const LessonAnswer& answer) { number = std::get<double>(answer); });
-        field.ask({NumberAnswer{}, nullptr}, {}, 1, {});
-        field.findChild<QLineEdit*>()->setText(typed);
-        send.click();
+        m_field->ask({NumberAnswer{}, nullptr}, {}, 1, {});
+        m_field->findChild<QLineEdit*>()->setText(typed);
+        m_send.click();
         QVERIFY(number == meant || (qIsNaN(number) && qIsNaN(meant)));
     }
 
     void completionsCloseAfterCompleteWord()
     {
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         PreparedPage page;
         page.words = {"cat", "mat", "matter"};
-        field.ask({PredictionAnswer{}, nullptr}, page, 1, {});
-        QVERIFY(QTest::qWaitForWindowExposed(&field));
-        auto* edit = field.findChild<QLineEdit*>();
+        m_field->ask({PredictionAnswer{}, nullptr}, page, 1, {});
+        QVERIFY(QTest::qWaitForWindowExposed(m_field.get()));
+        auto* edit = m_field->findChild<QLineEdit*>();
         const auto* list = edit->completer()->popup();
         QTest::keyClicks(edit, "ma");
         QTRY_VERIFY(list->isVisible());
@@ -168,22 +158,23 @@ private slots:
 
     void completionsOpenAboveField()
     {
-        QPushButton send;
-        AnswerField field(&send);
-        styleWindow(&field);
         PreparedPage page;
         for (char letter = 'a'; letter <= 'z'; ++letter)
             page.words += QString("m%1").arg(letter);
-        field.move(100, 400);
-        field.ask({PredictionAnswer{}, nullptr}, page, 1, {});
-        QVERIFY(QTest::qWaitForWindowExposed(&field));
-        auto* edit = field.findChild<QLineEdit*>();
+        m_field->move(100, 400);
+        m_field->ask({PredictionAnswer{}, nullptr}, page, 1, {});
+        QVERIFY(QTest::qWaitForWindowExposed(m_field.get()));
+        auto* edit = m_field->findChild<QLineEdit*>();
         const auto* list = edit->completer()->popup();
         QTest::keyClicks(edit, "m");
         QTRY_VERIFY(list->isVisible());
         QTRY_COMPARE(list->geometry().bottom() + 1, edit->mapToGlobal(QPoint()).y());
         QVERIFY(list->height() > edit->height());
     }
+
+private:
+    QPushButton m_send;
+    std::unique_ptr<AnswerField> m_field;
 };
 
 ATTN_QT_TEST(AnswerFieldTest)

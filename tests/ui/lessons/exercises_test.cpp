@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
 #include "ui/lessons/exercises.h"
-#include "ui/lessons/lessons.h"
 #include "ui/session/reveal_state.h"
 
 #include <QListWidget>

@@ -1,17 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
-#include "tests/ui/stage_points.h"
 #include "ui/lessons/help_dialog.h"
-#include "ui/lessons/lessons.h"
-#include "ui/session/language.h"
 
 #include <QApplication>
-#include <QLabel>
-#include <QLineEdit>
 #include <QListWidget>
 #include <QScrollBar>
 #include <QTextBrowser>
@@ -62,15 +55,14 @@ private slots:
 
     void clickOnTitleOrSymbolOpensEntry()
     {
-        session().goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::scores);
         const Selection before = session().selection();
         auto* glossary = m_window->findChild<HelpDialog*>();
         const auto opened = [glossary](TensorId tensor) {
             const QListWidgetItem* entry = glossary->findChild<QListWidget*>()->currentItem();
             return glossary->isVisible() && entry->data(Qt::UserRole).toString() == linkOf(tensor);
         };
-        const auto* stage = m_window->findChild<Stage*>();
+        const auto* stage = &this->stage();
         const std::size_t keys = *matrixOf(*stage, TensorId::k_heads);
         const QPoint title = pointOfTitle(*stage, keys);
         hoverCell(*stage, keys, {0, 0});

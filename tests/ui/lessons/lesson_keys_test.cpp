@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
-#include "ui/stage/stage.h"
 #include "ui/window/experiment_panel.h"
 
 #include <QApplication>
@@ -56,8 +53,7 @@ private slots:
 
         openShipped("query-key-value", "trained");  // the task: going from step to step does not leave the page
         for (const TensorId step : {TensorId::k_heads, TensorId::v_heads}) {
-            session().goToStep(step);
-            QVERIFY(awaitSettled(session()));
+            goTo(step);
             QVERIFY(!player().hasLeftPage());
         }
 
@@ -75,7 +71,7 @@ private slots:
         session().goToStep(TensorId::scores);
         QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
         QTRY_COMPARE(button("Back to the lesson (Ctrl+F9)")->height(), button("Show me")->height());
-        m_window->findChild<Stage*>()->setFocus();
+        stage().setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9, Qt::ControlModifier);
         QTRY_COMPARE(session().selection().step, TensorId::weights);
         QTRY_VERIFY(panel().isAncestorOf(QApplication::focusWidget()));

@@ -1,14 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
-#include "tests/ui/stage_points.h"
-#include "ui/files/experiment_file.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/lesson_footer.h"
-#include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/widgets/folding_panel.h"
@@ -18,10 +13,7 @@
 
 #include <QAbstractButton>
 #include <QApplication>
-#include <QLabel>
-#include <QLineEdit>
 #include <QRadioButton>
-#include <QSettings>
 #include <QTextBrowser>
 
 #include <algorithm>
@@ -45,7 +37,7 @@ private slots:
 
     void newPageGetsFocus()
     {
-        m_window->findChild<Stage*>()->setFocus();
+        stage().setFocus();
         QTest::keyClick(m_window.get(), next_key);
         QTRY_VERIFY(player().isReady());
         QVERIFY(panel().findChild<QTextBrowser*>()->hasFocus());
@@ -73,7 +65,7 @@ private slots:
             QVERIFY(!session().presentationMode().blank);
             QCOMPARE(session().selection(), before);
         }
-        m_window->findChild<Stage*>()->setFocus();
+        stage().setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_M);  // elsewhere, letters are shortcuts
         QVERIFY(session().brush()->isOn());
     }
@@ -140,7 +132,7 @@ private slots:
     {
         panel().enter();
         player().close();
-        QVERIFY(m_window->findChild<Stage*>()->hasFocus());
+        QVERIFY(stage().hasFocus());
     }
 
     void mapShowsPositionOfStep()
@@ -245,15 +237,12 @@ private slots:
         m_window->resize(size);
         const auto* workbench = m_window->findChild<Workbench*>();
         const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
-        const auto placeOf = [this](const QWidget* widget) {
-            return QRect(widget->mapTo(m_window.get(), QPoint()), widget->size());
-        };
         goTo("scale");
-        const auto* stage = m_window->findChild<Stage*>();
         const bool bothHaveRoom = size.width() > 1240;
         const auto isBesideStage = [&] {
-            return panels[0]->isOpen() && stage->width() >= 320 && !placeOf(panels[0]).intersects(placeOf(stage)) &&
-                   panels[1]->isOpen() == bothHaveRoom && !placeOf(panels[1]).intersects(placeOf(stage));
+            const QRect place = placeOf(&stage());
+            return panels[0]->isOpen() && place.width() >= 320 && !placeOf(panels[0]).intersects(place) &&
+                   panels[1]->isOpen() == bothHaveRoom && !placeOf(panels[1]).intersects(place);
         };
         QTRY_VERIFY(isBesideStage());
         setScale(Scale::Kind::none);
@@ -287,7 +276,7 @@ private slots:
     void cellOfAnyHeadCanBeSelected()
     {
         openShipped("heads", "which");
-        const auto* stage = m_window->findChild<Stage*>();
+        const auto* stage = &this->stage();
         QCOMPARE(stage->drawing()->matrices().size(), 2U);
         clickCell(*stage, 1, {11, 1});
         QTRY_VERIFY(!session().viewOptions().allHeads);

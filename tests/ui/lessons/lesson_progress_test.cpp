@@ -1,13 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
 #include "ui/lessons/lesson_list.h"
-#include "ui/lessons/lessons.h"
 
-#include <QLabel>
 #include <QListWidget>
 #include <QRadioButton>
 #include <QToolButton>
@@ -58,8 +54,7 @@ private slots:
         player().skip();
         playFrom("number");
         QCOMPARE(player().progress()->state(key), State::shown);
-        m_window->lessons()->openUserLesson(key);
-        QTRY_VERIFY(player().lesson() && player().isReady());
+        reopenSmallLesson();
         goTo("cell");
         select(2, 1);
         QTRY_VERIFY(player().isDone());
@@ -152,8 +147,7 @@ private slots:
         QTRY_VERIFY(player().isDone());
         QTest::mouseClick(button("Finish (F9)"), Qt::LeftButton);
         QVERIFY(!player().lesson());
-        m_window->lessons()->openUserLesson(m_folder.path());
-        QTRY_VERIFY(player().lesson() && player().isReady());
+        reopenSmallLesson();
         QCOMPARE(player().page(), std::size_t{0});
         goTo("choice");
         QVERIFY(!player().isDone());
@@ -187,8 +181,7 @@ private slots:
         session().edit("scale", [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
         const Experiment edited = session().experiment();
         QVERIFY(m_window->isWindowModified());
-        m_window->lessons()->openUserLesson(m_folder.path());
-        QTRY_VERIFY(player().lesson() && player().isReady());
+        reopenSmallLesson();
         QVERIFY(session().experiment() != edited);
         QVERIFY(!m_window->isWindowModified());
         setScale(Scale::Kind::none);
@@ -200,6 +193,8 @@ private slots:
         session().undoStack()->undo();
         QCOMPARE(session().experiment(), before);
         QVERIFY(!m_window->isWindowModified());
+        session().undoStack()->redo();
+        QCOMPARE(session().experiment().attention, edited.attention);
     }
 
     void progressIsSaved()
@@ -213,8 +208,7 @@ private slots:
         const QString key = m_folder.path();
         QCOMPARE(kept.lastPage(key), QString("choice"));
         QCOMPARE(kept.state(key, "cell"), State::done);
-        m_window->lessons()->openUserLesson(m_folder.path());
-        QTRY_VERIFY(player().lesson() && player().isReady());
+        reopenSmallLesson();
         QCOMPARE(player().pageOfLesson().name, std::string("choice"));
         goTo("cell");
         QVERIFY(player().isDone());

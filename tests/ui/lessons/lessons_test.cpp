@@ -2,24 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/lessons/lesson_targets.h"
-#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
-#include "tests/ui/qt_test.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/explanation_bars.h"
 #include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/remark_strip.h"
-#include "ui/session/language.h"
 #include "ui/session/reveal_state.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/stage/stage.h"
 #include "ui/widgets/highlight_frame.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
-#include <QLabel>
-#include <QLineEdit>
 #include <QRadioButton>
 #include <QTextBrowser>
 
@@ -75,21 +69,13 @@ private slots:
         QVERIFY(button("Next (F9)")->isEnabled());
     }
 
-    void rightCellIsRecognisedOnClick()
-    {
-        goTo("cell");
-        click(TensorId::weights, {2, 1});
-        QTRY_COMPARE(remarkKind(), Kind::right);
-    }
-
     void wrongCellShowsHint()
     {
         goTo("cell");
         session().goToStep(TensorId::scores);  // visiting another step is not an answer
         QVERIFY(awaitSettled(session()));
         QCOMPARE(remarkKind(), Kind::none);
-        session().goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::weights);
         select(1, 1);  // nor is moving the selection
         QVERIFY(awaitSettled(session()));
         QCOMPARE(remarkKind(), Kind::none);
@@ -103,7 +89,7 @@ private slots:
     void selectedCellIsAnswer()
     {
         goTo("which");
-        auto* stage = m_window->findChild<Stage*>();
+        auto* stage = &this->stage();
         stage->setFocus();
         QTest::keyClick(stage, Qt::Key_Return);
         for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
@@ -122,9 +108,7 @@ private slots:
     void onlyCellsOfRequestedMatrixAreAnswers()
     {
         goTo("which");
-        ViewOptions options = session().viewOptions();
-        options.resultAlone = false;
-        session().setViewOptions(options);
+        setViewOptions([](ViewOptions& options) { options.resultAlone = false; });
         session().goToStep(TensorId::head_outputs);  // the weights are its left operand
         QVERIFY(awaitSettled(session()));
         click(TensorId::head_outputs, {2, 1});
@@ -185,22 +169,6 @@ private slots:
         QTRY_VERIFY(explains("attends most"));
     }
 
-    void settingIsRecognisedForEveryWayOfEditing()
-    {
-        goTo("scale");
-        setScale(Scale::Kind::none);
-        QTRY_COMPARE(remarkKind(), Kind::right);
-        QVERIFY(player().isDone());
-    }
-
-    void unrelatedEditShowsHint()
-    {
-        goTo("scale");
-        session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });
-        QTRY_COMPARE(remarkKind(), Kind::wrong);
-        QVERIFY(!player().isDone());
-    }
-
     void passingSettingWithArrowKeysIsNoMistake()
     {
         goTo("scale");
@@ -246,8 +214,7 @@ private slots:
     void stepsOfPageDoNotLeavePage()
     {
         goTo("which");  // asks for a cell of the weights
-        session().goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::scores);
         QVERIFY(player().hasLeftPage());
         goTo("steps");
         session().goToStep(TensorId::scaled_scores);  // the step of the goal
@@ -256,22 +223,8 @@ private slots:
         session().goToStep(TensorId::scores);  // the step of a link
         QVERIFY(awaitSettled(session()));
         QVERIFY(!player().hasLeftPage());
-        session().goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::weights);
         QVERIFY(player().hasLeftPage());
-    }
-
-    void returningClearsRemark()
-    {
-        goTo("scale");
-        setScale(Scale::Kind::sqrt_model_dim);
-        QTRY_COMPARE(remarkKind(), Kind::wrong);
-        QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
-        QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
-        QTRY_COMPARE(remarkKind(), Kind::none);
-        QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
-        setScale(Scale::Kind::none);
-        QTRY_COMPARE(remarkKind(), Kind::right);
     }
 
     void showMePerformsTask()
@@ -286,32 +239,6 @@ private slots:
         QCOMPARE(session().experiment().attention.scale.kind, Scale::Kind::none);
         session().undoStack()->undo();
         QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
-    }
-
-    void numberAnswerIsChecked()
-    {
-        goTo("number");
-        typeAnswer("7");
-        QTRY_COMPARE(remarkKind(), Kind::wrong);
-        QCOMPARE(player().remark().text.trimmed(), QString("Look again."));
-        typeAnswer(requestedNumber());
-        QTRY_COMPARE(remarkKind(), Kind::right);
-    }
-
-    void choiceAnswerIsChecked()
-    {
-        goTo("choice");
-        const auto choices = panel().findChildren<QRadioButton*>();
-        QCOMPARE(choices.size(), 2);
-        QCOMPARE(choices[1]->accessibleName(), QString("the second"));
-        choices[0]->click();
-        QTest::mouseClick(button("Answer"), Qt::LeftButton);
-        QTRY_COMPARE(player().remark().text.trimmed(), QString("Not the first."));
-        choices[1]->click();
-        QTest::mouseClick(button("Answer"), Qt::LeftButton);
-        QTRY_COMPARE(remarkKind(), Kind::right);
-        QCOMPARE(button("Next (F9)"), nullptr);
-        QVERIFY(button("Finish (F9)")->isEnabled());
     }
 
     void answerSelectsCellItNames()
@@ -383,16 +310,6 @@ private slots:
         QTRY_COMPARE(player().remark().text, words);
     }
 
-    void guessInMatrixIsAnswer()
-    {
-        goTo("hidden");
-        const CellRef asked{TensorId::weights, requested_cell};
-        session().goToCell(asked);
-        session().revealState()->guess(asked, requestedNumber().toFloat(), 0.01);
-        session().revealState()->revealSelected(RevealState::Scope::cell);
-        QTRY_COMPARE(remarkKind(), Kind::right);
-    }
-
     void rightGuessIsAcceptedAtOnce()
     {
         goTo("hidden");
@@ -413,7 +330,7 @@ private slots:
     {
         goTo("hidden");
         const CellRef asked{TensorId::weights, requested_cell};
-        auto* stage = m_window->findChild<Stage*>();
+        auto* stage = &this->stage();
         stage->setFocus();
         QTest::keyClick(stage, Qt::Key_Return);
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
@@ -423,7 +340,7 @@ private slots:
         QTest::keyClick(stage, Qt::Key_Return);
         QVERIFY(session().revealState()->hides(asked));
         auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-        QVERIFY(field && m_window->findChild<Stage*>()->isAncestorOf(field));
+        QVERIFY(field && stage->isAncestorOf(field));
         QTest::keyClicks(field, requestedNumber());
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(remarkKind(), Kind::right);
@@ -431,7 +348,7 @@ private slots:
 
     void guessCountIsResetForEachLesson()
     {
-        guessInMatrixIsAnswer();
+        rightGuessIsAcceptedAtOnce();
         QCOMPARE(session().revealState()->score().right, 1);
         openSmallLesson();
         QTRY_COMPARE(session().revealState()->score().answered, 0);
@@ -440,14 +357,12 @@ private slots:
     void otherStepsHideOnlyRequestedCell()
     {
         goTo("hidden");
-        session().goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(session()));
+        goTo(TensorId::scores);
         QVERIFY(!session().revealState()->hides({TensorId::scores, requested_cell}));
         QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
         for (const TensorId step : {TensorId::row_sum, TensorId::head_outputs}) {
-            session().goToStep(step);
-            QVERIFY(awaitSettled(session()));
-            for (const PlacedMatrix& matrix : m_window->findChild<Stage*>()->drawing()->picture().matrices)
+            goTo(step);
+            for (const PlacedMatrix& matrix : stage().drawing()->picture().matrices)
                 QCOMPARE(matrix.picture.isHidden({0, 0}), matrix.picture.cells.id() == TensorId::weights);
         }
         QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
@@ -475,9 +390,7 @@ private slots:
         for (const bool open : {true, false}) {
             player().close();
             QVERIFY(awaitSettled(session()));
-            Panels panels = session().panels();
-            panels.experimentOpen = open;
-            session().setPanels(panels);
+            setPanels([open](Panels& panels) { panels.experimentOpen = open; });
             openSmallLesson();
             goTo(open ? "look" : "scale");
             QCOMPARE(session().panels().experimentOpen, !open);

@@ -3,17 +3,6 @@
 
 #include "tests/ui/lessons/small_lesson.h"
 
-#include "tests/ui/await.h"
-#include "tests/ui/stage_points.h"
-#include "ui/files/experiment_file.h"
-#include "ui/lessons/lessons.h"
-
-#include <QFile>
-#include <QLabel>
-#include <QLineEdit>
-#include <QSettings>
-#include <QTest>
-
 namespace attn
 {
 
@@ -104,101 +93,13 @@ Not the first.)";
 
 const Shape requested_cell = {0, 0, 2, 1};
 
-void writeFile(const QString& path, const QByteArray& text)
-{
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(text);
-}
-
-void LessonFixture::openWindow()
-{
-    QSettings().clear();
-    m_preferences = std::make_unique<Preferences>(false);
-    m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    QVERIFY(awaitSettled(session()));
-}
-
 void LessonFixture::openSmallLesson()
 {
     const QString folder = m_folder.path();
     writeFile(folder + "/lesson.json", small_lesson_json);
     writeFile(folder + "/en.md", small_lesson_en);
     writeFile(folder + "/start.attn.json", start_json);
-    m_window->lessons()->openUserLesson(folder);
-    QTRY_VERIFY(player().lesson() && player().isReady());
-}
-
-void LessonFixture::openShipped(const QString& lesson, const QString& page) const
-{
-    m_window->lessons()->openShipped(lesson);
-    QTRY_VERIFY(player().isReady());
-    goTo(page);
-    QVERIFY(awaitSettled(session()));
-}
-
-/// The panel's text about keys.
-QString LessonFixture::keys() const
-{
-    for (const QLabel* label : panel().findChildren<QLabel*>())
-        if (label->text().startsWith("Keyboard: ") && label->isVisible())
-            return label->text();
-    return {};
-}
-
-LessonPlayer& LessonFixture::player() const { return *m_window->lessons()->player(); }
-
-LessonPanel& LessonFixture::panel() const { return *m_window->lessons()->panel(); }
-
-QPushButton* LessonFixture::button(const QString& text) const
-{
-    for (QPushButton* button : panel().findChildren<QPushButton*>())
-        if (button->text() == text && !button->isHidden())
-            return button;
-    return nullptr;
-}
-
-QString LessonFixture::requestedNumber() const
-{
-    return QString::number(double((*session().trace())[TensorId::weights].at(requested_cell)), 'f', 2);
-}
-
-void LessonFixture::goTo(const QString& page) const
-{
-    player().goToPage(page);
-    QTRY_VERIFY(player().isReady());
-}
-
-void LessonFixture::select(Index query, Index key) const
-{
-    Selection selection = session().selection();
-    selection[Axis::query] = query;
-    selection[Axis::key] = key;
-    session().select(selection);
-}
-
-void LessonFixture::click(TensorId tensor, GridCell cell) const
-{
-    const auto* stage = m_window->findChild<Stage*>();
-    const auto matrix = matrixOf(*stage, tensor);
-    QVERIFY(matrix);
-    clickCell(*stage, *matrix, cell);
-}
-
-void LessonFixture::setScale(Scale::Kind kind) const
-{
-    session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
-}
-
-void LessonFixture::typeAnswer(const QString& text) const
-{
-    auto* edit = panel().findChild<QLineEdit*>();
-    edit->setFocus();
-    edit->clear();
-    QTest::keyClicks(edit, text);
-    QTest::keyClick(edit, Qt::Key_Return);
+    reopenSmallLesson();
 }
 
 }  // namespace attn

@@ -2,15 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/ui/stage_points.h"
+#include "tests/ui/window/window_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/lessons/lesson_panel.h"
-#include "ui/matrix/matrix_slice.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
+#include "ui/lessons/lessons.h"
 
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSettings>
 #include <QTemporaryDir>
-
-#include <memory>
 
 namespace attn
 {
@@ -23,40 +25,96 @@ extern const char* const small_lesson_en;
 /// The requested cell, and the cell of the number that is asked for.
 extern const Shape requested_cell;
 
-void writeFile(const QString& path, const QByteArray& text);
-
 /// Base of lesson tests: a window, the small lesson in a temporary folder, and user actions.
-class LessonFixture : public QObject
+class LessonFixture : public WindowTest
 {
 protected:
-    void openWindow();
+    void openWindow()
+    {
+        QSettings().clear();
+        start();
+    }
+
     void openSmallLesson();
-    void openShipped(const QString& lesson, const QString& page) const;
 
-    [[nodiscard]] Session& session() const { return *m_window->session(); }
-    [[nodiscard]] LessonPlayer& player() const;
-    [[nodiscard]] LessonPanel& panel() const;
+    void reopenSmallLesson() const
+    {
+        m_window->lessons()->openUserLesson(m_folder.path());
+        QTRY_VERIFY(player().lesson() && player().isReady());
+    }
+
+    void openShipped(const QString& lesson, const QString& page) const
+    {
+        m_window->lessons()->openShipped(lesson);
+        QTRY_VERIFY(player().isReady());
+        goTo(page);
+        QVERIFY(awaitSettled(session()));
+    }
+
+    [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
+    [[nodiscard]] LessonPanel& panel() const { return *m_window->lessons()->panel(); }
+
     /// The panel's button with this text; null if there is none.
-    [[nodiscard]] QPushButton* button(const QString& text) const;
-    [[nodiscard]] Remark::Kind remarkKind() const { return player().remark().kind; }
-    /// The panel's text on the keys for the page's task; may be empty.
-    [[nodiscard]] QString keys() const;
-    /// The requested number as displayed in the window.
-    [[nodiscard]] QString requestedNumber() const;
+    [[nodiscard]] QPushButton* button(const QString& text) const
+    {
+        for (QPushButton* button : panel().findChildren<QPushButton*>())
+            if (button->text() == text && !button->isHidden())
+                return button;
+        return nullptr;
+    }
 
-    void goTo(const QString& page) const;
+    [[nodiscard]] Remark::Kind remarkKind() const { return player().remark().kind; }
+
+    /// The panel's text on the keys for the page's task; may be empty.
+    [[nodiscard]] QString keys() const
+    {
+        for (const QLabel* label : panel().findChildren<QLabel*>())
+            if (label->text().startsWith("Keyboard: ") && label->isVisible())
+                return label->text();
+        return {};
+    }
+
+    /// The requested number as displayed in the window.
+    [[nodiscard]] QString requestedNumber() const
+    {
+        return QString::number(double((*session().trace())[TensorId::weights].at(requested_cell)), 'f', 2);
+    }
+
+    using WindowTest::goTo;
+    void goTo(const QString& page) const
+    {
+        player().goToPage(page);
+        QTRY_VERIFY(player().isReady());
+    }
+
     /// Selects like the arrow keys.
-    void select(Index query, Index key) const;
+    void select(Index query, Index key) const { selectPositions(session(), {{Axis::query, query}, {Axis::key, key}}); }
+
     /// Clicks a cell of the shown step.
-    void click(TensorId tensor, GridCell cell) const;
-    void setScale(Scale::Kind kind) const;
-    void typeAnswer(const QString& text) const;
+    void click(TensorId tensor, GridCell cell) const
+    {
+        const auto matrix = matrixOf(stage(), tensor);
+        QVERIFY(matrix);
+        clickCell(stage(), *matrix, cell);
+    }
+
+    void setScale(Scale::Kind kind) const
+    {
+        session().edit("scale", [kind](Experiment& experiment) { experiment.attention.scale.kind = kind; });
+    }
+
+    void typeAnswer(const QString& text) const
+    {
+        auto* edit = panel().findChild<QLineEdit*>();
+        edit->setFocus();
+        edit->clear();
+        QTest::keyClicks(edit, text);
+        QTest::keyClick(edit, Qt::Key_Return);
+    }
 
     using Kind = Remark::Kind;
     using State = LessonProgress::State;
     QTemporaryDir m_folder;
-    std::unique_ptr<Preferences> m_preferences;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 }  // namespace attn
