@@ -4,14 +4,14 @@
 #include "core/files/numpy.h"
 
 #include "core/basics/message.h"
-#include "core/files/npy_header.h"
+#include "core/basics/text.h"
 #include "core/files/stored_numbers.h"
 #include "core/files/zip_archive.h"
 
-#include <zip.h>
-
+#include <algorithm>
+#include <array>
+#include <charconv>
 #include <memory>
-#include <stdexcept>
 #include <string_view>
 
 namespace attn
@@ -19,6 +19,218 @@ namespace attn
 
 namespace
 {
+
+/// Message for an array of an unsupported type; %1 is the type.
+constexpr const char* unreadable_array =
+    ATTN_TEXT("core", "Arrays of type \"%1\" cannot be read; floating point (f2, f4, f8), integers (i1 to i8, u1 to "
+                      "u8) and booleans (b1) after a byte order (<, > or |) can: convert it with astype.");
+
+/// Message for an array of two bytes without a type, which is how NumPy writes bfloat16.
+constexpr const char* untyped_array = ATTN_TEXT(
+    "core", "Arrays of type \"%1\" cannot be read: NumPy writes bfloat16 like this, because it has no name for it. "
+            "Save it as single precision: array.astype(np.float32), or tensor.float().numpy() in PyTorch.");
+
+/// Contents of the header of a .npy file.
+struct NpyHeader {
+    NumberType type;
+    std::endian byte_order;
+    bool fortran_order;
+    Shape shape;
+};
+
+constexpr std::size_t rank_limit = 64;  // numpy's limit since 2.0
+
+bool isDigit(char character) { return character >= '0' && character <= '9'; }
+
+/// Parses the subset of Python's grammar that numpy writes.
+class Reader
+{
+public:
+    explicit Reader(std::string_view text) : m_text(text) {}
+
+    bool accept(std::string_view token)
+    {
+        skipSpace();
+        if (!m_text.substr(m_at).starts_with(token))
+            return false;
+        m_at += token.size();
+        return true;
+    }
+
+    void expect(std::string_view token)
+    {
+        if (!accept(token))
+            fail();
+    }
+
+    void expectEnd()
+    {
+        skipSpace();
+        if (m_at != m_text.size())
+            fail();
+    }
+
+    std::string_view string()
+    {
+        skipSpace();
+        const char quote = m_at < m_text.size() ? m_text[m_at] : '\0';
+        if (quote != '\'' && quote != '"')
+            fail();
+        const std::size_t end = m_text.find_first_of(std::string{quote, '\\', '\n'}, m_at + 1);
+        if (end == std::string_view::npos || m_text[end] != quote)
+            fail();
+        const std::string_view content = m_text.substr(m_at + 1, end - m_at - 1);
+        m_at = end + 1;
+        return content;
+    }
+
+    bool boolean()
+    {
+        if (accept("True"))
+            return true;
+        if (!accept("False"))
+            fail();
+        return false;
+    }
+
+    Shape tuple()
+    {
+        Shape shape;
+        expect("(");
+        if (accept(")"))
+            return shape;
+        bool comma = false;
+        do {
+            shape.push_back(extent());
+            comma = accept(",");
+        } while (comma && !startsWith(")"));
+        if (shape.size() == 1 && !comma)
+            fail();  // (3) is a number in parentheses, (3,) is a shape
+        expect(")");
+        return shape;
+    }
+
+    bool startsWith(std::string_view token)
+    {
+        skipSpace();
+        return m_text.substr(m_at).starts_with(token);
+    }
+
+private:
+    Index extent()
+    {
+        skipSpace();
+        if (m_at == m_text.size() || !isDigit(m_text[m_at]))
+            fail();
+        Index value = 0;
+        const char* const first = m_text.data() + m_at;
+        const auto [last, error] = std::from_chars(first, m_text.data() + m_text.size(), value);
+        if (error != std::errc())
+            throw InputError("", ATTN_TEXT("core", "The shape contains %1, which is too large."),
+                             std::string_view(first, static_cast<std::size_t>(last - first)));
+        m_at += static_cast<std::size_t>(last - first);
+        accept("L");  // Python 2 wrote long integers this way
+        return value;
+    }
+
+    void skipSpace() { m_at = std::min(m_text.find_first_not_of(" \t\n\r", m_at), m_text.size()); }
+
+    [[noreturn]] void fail() const
+    {
+        constexpr std::size_t shown = 16;
+        throw InputError(
+            "",
+            ATTN_TEXT("core",
+                      "The header is not a dictionary as numpy writes it: it goes wrong at byte %1, at \"%2\"."),
+            m_at, m_text.substr(m_at, shown));
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+};
+
+void readType(std::string_view descr, NpyHeader& header)
+{
+    const NumberType type = npyType(descr.substr(std::min<std::size_t>(descr.size(), 1)));
+    const char order = descr.empty() ? '\0' : descr.front();
+    const bool known =
+        type != NumberType::unknown && (order == '<' || order == '>' || (order == '|' && byteSize(type) == 1));
+    if (!known)
+        throw InputError("", descr.ends_with("V2") ? untyped_array : unreadable_array, descr);
+    header.type = type;
+    header.byte_order = order == '>' ? std::endian::big : std::endian::little;
+}
+
+void readValue(Reader& reader, std::string_view key, NpyHeader& header)
+{
+    if (key == "fortran_order") {
+        header.fortran_order = reader.boolean();
+    } else if (key == "shape") {
+        header.shape = reader.tuple();
+        if (header.shape.size() > rank_limit)
+            throw InputError("", ATTN_TEXT("core", "The shape has %1 axes, but %2 are the limit."), header.shape.size(),
+                             rank_limit);
+    } else if (reader.startsWith("[")) {
+        throw InputError("", ATTN_TEXT("core", "This is an array of records: save one plain array of numbers."));
+    } else {
+        readType(reader.string(), header);
+    }
+}
+
+/// Parses the header's text: a Python dictionary with exactly the keys descr, fortran_order and shape.
+/// The text is parsed, never evaluated as Python.
+NpyHeader parseNpyHeader(std::string_view text)
+{
+    constexpr std::array<std::string_view, 3> keys{"descr", "fortran_order", "shape"};
+    std::array<bool, keys.size()> seen{};
+    NpyHeader header{};
+    Reader reader(text);
+    reader.expect("{");
+    bool more = !reader.accept("}");
+    while (more) {
+        const std::string_view key = reader.string();
+        const auto which = static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
+        if (which == keys.size())
+            throw InputError(
+                "",
+                ATTN_TEXT("core",
+                          "The header has the unknown key \"%1\": descr, fortran_order and shape are the only ones."),
+                key);
+        if (seen[which])
+            throw InputError("", ATTN_TEXT("core", "The header has the key \"%1\" twice: keep one of them."), key);
+        seen[which] = true;
+        reader.expect(":");
+        readValue(reader, key, header);
+        if (reader.accept(",")) {
+            more = !reader.accept("}");
+        } else {
+            reader.expect("}");
+            more = false;
+        }
+    }
+    reader.expectEnd();
+    const auto missing = static_cast<std::size_t>(std::ranges::find(seen, false) - seen.begin());
+    if (missing < keys.size())
+        throw InputError("", ATTN_TEXT("core", "The header has no key \"%1\": save the array with numpy.save."),
+                         keys[missing]);
+    return header;
+}
+
+/// The header's text for little-endian single precision in C order.
+/// @param preceding number of bytes before it; the text is padded so that the data are aligned as by numpy
+std::string npyHeader(const Shape& shape, std::size_t preceding)
+{
+    std::string text = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + joined(shape);
+    text += shape.size() == 1 ? ",), }" : "), }";
+    // numpy reserves space for a first extent of 21 digits, then pads with at least one space to a multiple of 64.
+    constexpr std::size_t growth = 21;
+    constexpr std::size_t alignment = 64;
+    if (!shape.empty())
+        text.append(growth - std::to_string(shape.front()).size(), ' ');
+    const std::size_t unpadded = preceding + text.size() + 1;
+    text.append(alignment - unpadded % alignment, ' ');
+    return text + '\n';
+}
 
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t version_end = 8;  // magic, major and minor version
@@ -141,14 +353,6 @@ std::vector<std::byte> writeNpy(const Tensor& tensor)
 namespace
 {
 
-struct Close {
-    void operator()(zip_t* archive) const { zip_discard(archive); }
-    void operator()(zip_source_t* source) const { zip_source_free(source); }
-};
-
-using Archive = std::unique_ptr<zip_t, Close>;
-using Source = std::unique_ptr<zip_source_t, Close>;
-
 constexpr std::string_view extension = ".npy";
 
 /// Checks the size of a member before it is unpacked.
@@ -176,53 +380,6 @@ void parseMember(NamedTensors& tensors, const ZipArchive& archive, const ZipArch
     }
 }
 
-/// Throws std::runtime_error: writing to memory fails only when memory runs out, which is not an input error.
-void require(bool done, const std::string& why)
-{
-    if (!done)
-        throw std::runtime_error("writing a .npz archive: " + why);
-}
-
-/// `content` must live until the archive is closed.
-void addMember(zip_t* archive, const std::string& name, std::span<const std::byte> content)
-{
-    Source source(zip_source_buffer(archive, content.data(), content.size(), 0));
-    require(source != nullptr, zip_strerror(archive));
-    const zip_int64_t added =
-        zip_file_add(archive, (name + std::string(extension)).c_str(), source.get(), ZIP_FL_ENC_UTF_8);
-    require(added >= 0, zip_strerror(archive));
-    (void)source.release();  // the archive owns it now
-    const auto index = static_cast<zip_uint64_t>(added);
-    // The earliest time of the zip format, as numpy writes it, so that the same tensors give the same bytes.
-    constexpr zip_uint16_t midnight = 0;
-    constexpr zip_uint16_t first_of_january_1980 = 1U << 5U | 1U;
-    require(zip_file_set_dostime(archive, index, midnight, first_of_january_1980, 0) == 0 &&
-                zip_set_file_compression(archive, index, ZIP_CM_STORE, 0) == 0,
-            zip_strerror(archive));
-}
-
-/// A zip file without members: only the end-of-directory record. libzip refuses to write an empty archive.
-std::vector<std::byte> emptyArchive()
-{
-    std::vector<std::byte> bytes{std::byte{'P'}, std::byte{'K'}, std::byte{5}, std::byte{6}};
-    constexpr std::size_t size = 22;
-    bytes.resize(size);
-    return bytes;
-}
-
-std::vector<std::byte> contentOf(zip_source_t* source)
-{
-    zip_stat_t stat;
-    zip_stat_init(&stat);
-    require(zip_source_stat(source, &stat) == 0 && zip_source_open(source) == 0,
-            zip_error_strerror(zip_source_error(source)));
-    std::vector<std::byte> bytes(stat.size);
-    const zip_int64_t count = zip_source_read(source, bytes.data(), bytes.size());
-    zip_source_close(source);
-    require(count == static_cast<zip_int64_t>(bytes.size()), "it came back shorter");
-    return bytes;
-}
-
 }  // namespace
 
 NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit)
@@ -242,23 +399,10 @@ NamedTensors parseNpz(std::span<const std::byte> bytes, std::uint64_t limit)
 
 std::vector<std::byte> writeNpz(const TensorList& tensors)
 {
-    if (tensors.empty())
-        return emptyArchive();
-    zip_error_t error;
-    zip_error_init(&error);
-    const Source target(zip_source_buffer_create(nullptr, 0, 0, &error));
-    require(target != nullptr, zipReason(&error));
-    Archive archive(zip_open_from_source(target.get(), ZIP_TRUNCATE, &error));
-    require(archive != nullptr, zipReason(&error));
-    zip_source_keep(target.get());  // second reference: the archive owns the first
-
-    std::vector<std::vector<std::byte>> contents;
-    contents.reserve(tensors.size());
+    std::vector<ZipContent> members;
     for (const auto& [name, tensor] : tensors)
-        addMember(archive.get(), name, contents.emplace_back(writeNpy(*tensor)));
-    require(zip_close(archive.get()) == 0, zip_strerror(archive.get()));
-    (void)archive.release();  // zip_close() freed it
-    return contentOf(target.get());
+        members.push_back({name + std::string(extension), writeNpy(*tensor)});
+    return writeZip(members);
 }
 
 }  // namespace attn

@@ -8,10 +8,20 @@
 #include <zip.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 namespace attn
 {
 
+namespace
+{
+
+struct FreeSource {
+    void operator()(zip_source_t* source) const { zip_source_free(source); }
+};
+using Source = std::unique_ptr<zip_source_t, FreeSource>;
+
+/// libzip's error text (English, untranslated). Finalises `error`, which must not be used afterwards.
 std::string zipReason(zip_error* error)
 {
     std::string text = zip_error_strerror(error);
@@ -19,14 +29,15 @@ std::string zipReason(zip_error* error)
     return text;
 }
 
+}  // namespace
+
 void ZipArchive::Close::operator()(zip* archive) const { zip_discard(archive); }
 
 ZipArchive::ZipArchive(std::span<const std::byte> bytes)
 {
     zip_error_t error;
     zip_error_init_with_code(&error, ZIP_ER_NOZIP);
-    std::unique_ptr<zip_source_t, decltype([](zip_source_t* source) { zip_source_free(source); })> source(
-        zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));
+    Source source(zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error));
     const bool empty = bytes.empty();  // libzip would treat it as a new archive
     if (source && !empty)
         m_archive.reset(zip_open_from_source(source.get(), ZIP_RDONLY | ZIP_CHECKCONS, &error));
@@ -121,6 +132,77 @@ std::vector<std::byte> ZipArchive::unpack(const Member& member) const
             ATTN_TEXT("core", "The member does not have the %1 bytes that the archive says: it is damaged."),
             member.size);
     return bytes;
+}
+
+namespace
+{
+
+/// Throws std::runtime_error: writing to memory fails only when memory runs out, which is not an input error.
+void require(bool done, const std::string& why)
+{
+    if (!done)
+        throw std::runtime_error("writing a .npz archive: " + why);
+}
+
+/// `member` must live until the archive is closed.
+void addMember(zip_t* archive, const ZipContent& member)
+{
+    Source source(zip_source_buffer(archive, member.content.data(), member.content.size(), 0));
+    require(source != nullptr, zip_strerror(archive));
+    const zip_int64_t added = zip_file_add(archive, member.name.c_str(), source.get(), ZIP_FL_ENC_UTF_8);
+    require(added >= 0, zip_strerror(archive));
+    (void)source.release();  // the archive owns it now
+    const auto index = static_cast<zip_uint64_t>(added);
+    // The earliest time of the zip format, as numpy writes it, so that the same tensors give the same bytes.
+    constexpr zip_uint16_t midnight = 0;
+    constexpr zip_uint16_t first_of_january_1980 = 1U << 5U | 1U;
+    require(zip_file_set_dostime(archive, index, midnight, first_of_january_1980, 0) == 0 &&
+                zip_set_file_compression(archive, index, ZIP_CM_STORE, 0) == 0,
+            zip_strerror(archive));
+}
+
+/// A zip file without members: only the end-of-directory record. libzip refuses to write an empty archive.
+std::vector<std::byte> emptyArchive()
+{
+    std::vector<std::byte> bytes{std::byte{'P'}, std::byte{'K'}, std::byte{5}, std::byte{6}};
+    constexpr std::size_t size = 22;
+    bytes.resize(size);
+    return bytes;
+}
+
+std::vector<std::byte> contentOf(zip_source_t* source)
+{
+    zip_stat_t stat;
+    zip_stat_init(&stat);
+    require(zip_source_stat(source, &stat) == 0 && zip_source_open(source) == 0,
+            zip_error_strerror(zip_source_error(source)));
+    std::vector<std::byte> bytes(stat.size);
+    const zip_int64_t count = zip_source_read(source, bytes.data(), bytes.size());
+    zip_source_close(source);
+    require(count == static_cast<zip_int64_t>(bytes.size()), "it came back shorter");
+    return bytes;
+}
+
+}  // namespace
+
+std::vector<std::byte> writeZip(const std::vector<ZipContent>& members)
+{
+    if (members.empty())
+        return emptyArchive();
+    zip_error_t error;
+    zip_error_init(&error);
+    const Source target(zip_source_buffer_create(nullptr, 0, 0, &error));
+    require(target != nullptr, zipReason(&error));
+    std::unique_ptr<zip_t, decltype(&zip_discard)> archive(zip_open_from_source(target.get(), ZIP_TRUNCATE, &error),
+                                                           &zip_discard);
+    require(archive != nullptr, zipReason(&error));
+    zip_source_keep(target.get());  // second reference: the archive owns the first
+
+    for (const ZipContent& member : members)
+        addMember(archive.get(), member);
+    require(zip_close(archive.get()) == 0, zip_strerror(archive.get()));
+    (void)archive.release();  // zip_close() freed it
+    return contentOf(target.get());
 }
 
 }  // namespace attn

@@ -9,13 +9,9 @@
 #include <vector>
 
 struct zip;
-struct zip_error;
 
 namespace attn
 {
-
-/// libzip's error text (English, untranslated). Finalises `error` (zip_error_fini), which must not be used afterwards.
-std::string zipReason(zip_error* error);
 
 /// Reads a zip archive from a memory buffer, which must outlive this object. Checks sizes in its directory before
 /// allocating. Every function throws InputError (place: the member's name, or empty).
@@ -46,5 +42,15 @@ private:
     };
     std::unique_ptr<zip, Close> m_archive;
 };
+
+/// A member of an archive to write.
+struct ZipContent {
+    std::string name;
+    std::vector<std::byte> content;
+};
+
+/// An archive of these members, stored uncompressed, without the time. The same members give the same bytes.
+/// @throws std::runtime_error when memory runs out
+std::vector<std::byte> writeZip(const std::vector<ZipContent>& members);
 
 }  // namespace attn
