@@ -8,7 +8,6 @@
 #include "core/experiment/shown_part.h"
 #include "core/files/base64.h"
 #include "core/files/file_io.h"
-#include "core/files/png.h"
 #include "core/files/stored_numbers.h"
 #include "core/files/tensor_file.h"
 

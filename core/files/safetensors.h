@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/file_tensor.h"
 #include "core/files/stored_numbers.h"
+#include "core/files/tensor_file.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,20 +2,50 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/safetensors.h"
+#include "core/basics/message.h"
+#include "core/tensor/tensor.h"
 
+#include <cstddef>
 #include <filesystem>
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
 #include <string_view>
 
 namespace attn
 {
 
-/// Reads every tensor of a .safetensors, .npz, .npy or .csv file (by its extension; .npy and .csv: one tensor named
-/// "").
-/// A file of resources/ is named with shipped_prefix.
+/// The tensors of a file by name.
+struct NamedTensors : std::map<std::string, TensorPtr, std::less<>> {
+    using map::map;
+
+    /// Reasons why the other tensors of the file cannot be read, by name.
+    std::map<std::string, Message, std::less<>> unreadable;
+};
+
+/// A tensor referenced by an experiment. It is already loaded, so that an experiment is a self-contained value.
+struct FileTensor {
+    std::string file;  ///< as written in the experiment: relative to it, or absolute
+    std::string name;  ///< empty for a .npy file, which holds one nameless array
+    TensorPtr data;    ///< never null once the experiment is loaded
+
+    bool operator==(const FileTensor&) const = default;  // `data` by pointer: the same file read twice is unequal
+};
+
+/// Reads every tensor of a .safetensors, .npz, .npy, .csv or .png file (by its extension; the last three: one tensor
+/// named ""). A file of resources/ is named with shipped_prefix.
 /// @throws InputError if it is missing, too large, malformed or of another format; place: the file as passed, followed
 /// by ": " and the place inside it, if any
 NamedTensors readTensorFile(const std::filesystem::path& file);
+
+/// Largest number of pixels of an image; a screen of 3840 × 2160 has fewer.
+inline constexpr Index max_pixels = Index{1} << 23;
+
+/// Decodes a PNG file of any colour type to (height, width, 3): red, green and blue from 0 to 255. Ignores
+/// transparency, like Pillow's convert("RGB").
+/// @throws InputError for other, damaged or too large files (max_pixels)
+Tensor parsePng(std::span<const std::byte> bytes);
 
 /// The format of a file, detected from its first bytes.
 struct FileKind {

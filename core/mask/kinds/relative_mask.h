@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/basics/counter_random.h"
-#include "core/files/file_tensor.h"
+#include "core/files/tensor_file.h"
 #include "core/mask/mask_kind.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/files/file_tensor.h"
+#include "core/files/tensor_file.h"
 #include "core/mask/mask_kind.h"
 
 #include <algorithm>
