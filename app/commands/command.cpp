@@ -8,7 +8,7 @@
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/shown_part.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>

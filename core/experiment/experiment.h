@@ -6,7 +6,7 @@
 #include "core/basics/message.h"
 #include "core/mask/mask_layer.h"
 #include "core/models/model.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <nlohmann/json.hpp>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <map>
 #include <string>

@@ -5,7 +5,7 @@
 #include "core/basics/message.h"
 #include "core/models/plan.h"
 #include "core/tensor/tensor.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <nlohmann/json.hpp>
 

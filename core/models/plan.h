@@ -5,7 +5,7 @@
 #include "core/basics/axis.h"
 #include "core/models/image_input.h"
 #include "core/tensor/tensor.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/experiment/initialisers.h"
 #include "core/mask/mask.h"
 #include "core/models/plan.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <array>
 #include <string>

@@ -5,7 +5,7 @@
 #include "core/mask/mask.h"
 #include "core/operations/layer.h"
 #include "core/operations/listing.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <algorithm>
 #include <array>

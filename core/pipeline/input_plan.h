@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/experiment/initialisers.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <optional>
 #include <string>

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/lessons/lesson.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 #include "ui/lessons/page_task.h"
 
 #include <QFrame>

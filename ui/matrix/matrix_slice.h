@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/tensor/tensor.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <QRect>
 

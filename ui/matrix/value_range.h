@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/pipeline/trace.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 #include "ui/matrix/matrix_picture.h"
 
 #include <vector>

@@ -5,7 +5,7 @@
 #include "core/basics/message.h"
 #include "core/lessons/lesson.h"
 #include "core/tensor/tensor.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 #include "ui/session/selection.h"
 #include "ui/session/trace_comparison.h"
 

@@ -4,7 +4,7 @@
 
 #include "core/basics/text.h"
 #include "core/operations/layer.h"
-#include "core/tensor/tensor_id_fwd.h"
+#include "core/tensor/tensor_table.h"
 
 #include <QCoreApplication>
 #include <QString>
