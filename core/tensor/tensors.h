@@ -9,5 +9,4 @@
 #include "core/tensor/tensors/embedding_tensors.h"
 #include "core/tensor/tensors/attention_tensors.h"
 #include "core/tensor/tensors/block_tensors.h"
-#include "core/tensor/tensors/prediction_tensors.h"
 #include "core/tensor/tensors/parameter_tensors.h"
