@@ -86,12 +86,6 @@ std::vector<CodeLine> listMask(const Listing& in)
     return {in.line(filledPattern("%1 + (1 - %2) * %3", logits, in.operands[1], fill))};
 }
 
-/// result = weight · mask
-void computeProduct(const OperationInput& in, const RowRange& rows, MatrixMap result)
-{
-    result = rowsOf(in, 0, rows).cwiseProduct(rowsOf(in, 1, rows));
-}
-
 }  // namespace
 
 extern const OperationEntry combine_mask_operation = {
@@ -148,27 +142,6 @@ extern const OperationEntry mask_operation = {
     .picture = {Layout::chain, "&", "→", ""},
     .wording = {ATTN_TEXT("Cells", "fill"), ATTN_TEXT("Cells", "kept (the mask is 1)"),
                 ATTN_TEXT("Cells", "filled (the mask is 0)")},
-};
-
-extern const OperationEntry multiply_operation = {
-    .name = "multiply",
-    .compute = computeProduct,
-    .same_settings = alwaysSameSettings,
-    .is_row_wise = inEveryLayer,
-    .derive =
-        [](const DerivationInput& at) {
-            return Terms{Combination::product, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
-        },
-    .sources_from_axes = true,
-    .listing =
-        [](const Listing& in) {
-            return std::vector{in.line(in.operands[0] + " * " + in.operands[1],
-                                       ATTN_TEXT("core", "after the softmax: a common mistake"))};
-        },
-    .formula = {{"<r> = <0>\\, <1>"}, onlyVariant, {}},
-    .hand_calculation = HandCalculation::multiply_mask,
-    .picture = {Layout::chain, "×", "=", ""},
-    .values = ValueKind::weight,
 };
 
 }  // namespace attn

@@ -214,7 +214,11 @@ inline bool alwaysSameSettings(const Layer&, const Layer&) { return true; }
 inline bool inEveryLayer(const Layer&) { return true; }
 inline bool inNoLayer(const Layer&) { return false; }
 inline std::size_t onlyVariant(const Layer&) { return 0; }
-inline Index unitCost(const OperationInput&) { return 1; }
+template <Index cost>
+Index constantCost(const OperationInput&)
+{
+    return cost;
+}
 
 /// The sum over reducedAxis() of the products of the operands that have this axis, plus the other operands (the bias of
 /// a projection, the exponential of a sink).
@@ -231,7 +235,7 @@ struct OperationEntry {
     /// @param result count() × numbers per row, contiguous
     void (*compute)(const OperationInput& in, const RowRange& rows, MatrixMap result);
     /// Cost of one number of the result, in units of reading, processing and writing one number.
-    Index (*cost)(const OperationInput& in) = unitCost;
+    Index (*cost)(const OperationInput& in) = constantCost<1>;
     /// Whether the settings used by the operation, other than its operands, are equal in both layers.
     bool (*same_settings)(const Layer& a, const Layer& b);
     /// Whether a row of the result depends only on the same row of operands with the result's row axis.

@@ -142,7 +142,7 @@ std::size_t rotationVariant(const Layer& layer)
 extern const OperationEntry rotate_operation = {
     .name = "rotate",
     .compute = computeRotation,
-    .cost = [](const OperationInput&) -> Index { return 64; },
+    .cost = constantCost<64>,
     .same_settings =
         [](const Layer& a, const Layer& b) {
             const bool same_positions = a.grid == b.grid || !(a.grid.padded_left || b.grid.padded_left);

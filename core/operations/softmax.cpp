@@ -135,6 +135,11 @@ void computeQuotient(const OperationInput& in, const RowRange& rows, MatrixMap r
     }
 }
 
+Terms deriveFraction(const DerivationInput& at)
+{
+    return {Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
+}
+
 Terms deriveQuotient(const DerivationInput& at)
 {
     if (at.in.operands.size() > 2) {
@@ -145,7 +150,7 @@ Terms deriveQuotient(const DerivationInput& at)
         if (empty)
             return singleTerm(Combination::select, constant(0.0F));
     }
-    return {Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
+    return deriveFraction(at);
 }
 
 /// The softmax axis counted from the end: −1 or −2.
@@ -203,7 +208,7 @@ extern const OperationEntry maximum_operation = {
 extern const OperationEntry exponential_operation = {
     .name = "exponential",
     .compute = computeExponential,
-    .cost = [](const OperationInput&) -> Index { return 8; },
+    .cost = constantCost<8>,
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
     .derive =
@@ -283,7 +288,7 @@ float sinkLogit(const Layer& layer, Index head) { return layer.sinks[static_cast
 extern const OperationEntry exponential_of_sink_operation = {
     .name = "exponential_of_sink",
     .compute = computePower,
-    .cost = [](const OperationInput&) -> Index { return 8; },
+    .cost = constantCost<8>,
     .same_settings = [](const Layer& a, const Layer& b) { return a.sinks == b.sinks; },
     .is_row_wise = inEveryLayer,
     .derive =
@@ -310,10 +315,7 @@ extern const OperationEntry sink_share_operation = {
                   MatrixMap result) { result = rowsOf(in, 0, rows).cwiseQuotient(rowsOf(in, 1, rows)); },
     .same_settings = alwaysSameSettings,
     .is_row_wise = inEveryLayer,
-    .derive =
-        [](const DerivationInput& at) {
-            return Terms{Combination::divide, {term({at.readAtCell(0)}), term({at.readAtCell(1)})}};
-        },
+    .derive = deriveFraction,
     .sources_from_axes = true,
     .listing = [](const Listing& in) { return std::vector{in.line(in.operands[0] + " / " + in.operands[1])}; },
     .formula = {{"<r> = \\frac{<0>}{<1>}"}, onlyVariant, {}},
