@@ -6,7 +6,7 @@
 #include "core/files/file_io.h"
 #include "core/forward/evaluate.h"
 
-#include "core/pipeline/small_integers.h"
+#include "core/pipeline/parameters.h"
 #include "ui/words/message_text.h"
 #include "ui/worksheet/worksheet_pages.h"
 

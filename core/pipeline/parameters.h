@@ -19,4 +19,10 @@ std::vector<float> sinksOf(const Attention& attention);
 /// @throws InputError if a weights file lacks a tensor or has it in another shape
 void makeParameters(Layer& layer, const Weights& weights, const PreviousLayer* previous, const std::stop_token& stop);
 
+/// The same experiment with numbers for mental arithmetic: inputs are integers in −2..2 without positional encoding.
+/// Projections preserve that range: each row of their weights has 1 or −1 in one column and 0 elsewhere, and their
+/// biases are 0. Removes overrides. The result depends only on `experiment` and `seed`.
+/// @throws InputError like makeLayer()
+Experiment withSmallIntegers(Experiment experiment, std::uint64_t seed);
+
 }  // namespace attn

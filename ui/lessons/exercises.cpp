@@ -7,7 +7,7 @@
 #include "core/experiment/packing.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
-#include "core/pipeline/small_integers.h"
+#include "core/pipeline/parameters.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/widgets/controls.h"

@@ -4,7 +4,7 @@
 #include "ui/worksheet/worksheet_dialog.h"
 #include "core/forward/evaluate.h"
 
-#include "core/pipeline/small_integers.h"
+#include "core/pipeline/parameters.h"
 #include "ui/settings/number_list_row.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"

@@ -7,7 +7,7 @@
 #include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
-#include "core/pipeline/small_integers.h"
+#include "core/pipeline/parameters.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/lessons/lesson_sample.h"
 
