@@ -12,7 +12,6 @@
 #include "core/files/numpy.h"
 #include "core/files/safetensors.h"
 #include "core/forward/evaluate.h"
-#include "core/forward/rollout.h"
 
 #include <algorithm>
 #include <array>

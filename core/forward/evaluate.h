@@ -68,4 +68,9 @@ Layer partLayer(const Experiment& experiment, const ForwardStates& states, std::
 /// @throws InputError see makeLayer() and partLayer()
 TracePtr evaluate(const Experiment& experiment, const Trace* previous = nullptr, std::stop_token stop = {});
 
+/// Attention rollout (Abnar and Zuidema, arXiv 2005.00928) up to the layer in `trace`, (N, L, L): R_l = ½(A_l + I) ·
+/// R_{l−1}, R_{−1} = I, where A_l is mean_weights of layer l of the same part. Computes the previous layers again.
+/// @throws InputError if there is no model, or the stack has more than self-attention
+Tensor rollout(const Trace& trace);
+
 }  // namespace attn

@@ -176,7 +176,7 @@ std::vector<Step> attentionSteps()
          Op::given,
          {},
          {batch, query, key},
-         inNoLayer},  // computed over several layers by core/forward/rollout.h
+         inNoLayer},  // computed over several layers by core/forward/evaluate.h
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, hasHeadsOff},

@@ -5,7 +5,6 @@
 #include "core/experiment/shown_part.h"
 #include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
-#include "core/forward/rollout.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/explained.h"
