@@ -6,7 +6,7 @@
 
 #include "core/basics/text.h"
 #include "core/files/json.h"
-#include "core/forward/generate.h"
+#include "core/forward/predict.h"
 
 namespace attn
 {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/forward/generate.h"
+#include "core/forward/predict.h"
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"

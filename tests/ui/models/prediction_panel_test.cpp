@@ -4,7 +4,7 @@
 #include "ui/models/prediction_panel.h"
 
 #include "core/experiment/experiment_json.h"
-#include "core/forward/generate.h"
+#include "core/forward/predict.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
