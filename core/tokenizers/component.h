@@ -21,6 +21,21 @@ struct ComponentKind {
 /// @throws InputError always: the kind or setting of the tokenizer is not supported
 [[noreturn]] void throwUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported);
 
+/// The kind of this name.
+/// @param place the value that names it, or has no such key
+/// @throws InputError if there is none
+template <typename Kind>
+const Kind& kindNamed(std::string_view name, std::span<const Kind> kinds, const JsonValue& place)
+{
+    std::vector<std::string_view> names;
+    for (const Kind& kind : kinds) {
+        if (kind.name == name)
+            return kind;
+        names.push_back(kind.name);
+    }
+    throwUnsupported(place, names);
+}
+
 /// Reads a component; its key "type" names the kind.
 /// @throws InputError if the kind, a setting or a value is not supported
 template <typename Component>
@@ -28,17 +43,9 @@ Component readComponent(const JsonValue& value, std::span<const ComponentKind<Co
 {
     JsonObject settings(value);
     const JsonValue type = settings.require("type");
-    const std::string wanted = type.string();
-    std::vector<std::string_view> names;
-    for (const ComponentKind<Component>& kind : kinds) {
-        if (kind.name == wanted) {
-            Component component = kind.read(settings);
-            settings.finish();
-            return component;
-        }
-        names.push_back(kind.name);
-    }
-    throwUnsupported(type, names);
+    Component component = kindNamed(type.string(), kinds, type).read(settings);
+    settings.finish();
+    return component;
 }
 
 /// The value of `key`; nullopt if it is missing or null.

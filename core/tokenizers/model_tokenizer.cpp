@@ -50,14 +50,13 @@ struct ModelTokenizer::Parts {
     std::unique_ptr<AddedTokenFinder> raw_text_finder;         ///< applied before normalization
     std::unique_ptr<AddedTokenFinder> normalized_text_finder;  ///< applied to normalized text
     PreTokenizer pre_tokenizer;
-    SubwordSplitter split_into_subwords;
+    SubwordModelPtr model;
     PostProcessor post_processor;
     Decoder decoder;
-    Vocabulary ids;
+    Vocabulary ids;  ///< of the model, and the added tokens
     std::vector<std::string> tokens;
     std::vector<bool> special;
     SpecialTokens specials;
-    std::optional<Index> unknown;
 
     void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const;
     void encodeText(std::string_view text, std::vector<ModelToken>& result) const;
@@ -91,9 +90,8 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     normalizer = readNormalizer(find("normalizer"));
     pre_tokenizer = readPreTokenizer(find("pre_tokenizer"));
     const JsonValue model_value = object.require("model");
-    SubwordModel model = readModel(model_value, added_ids);
-    split_into_subwords = std::move(model.split);
-    ids = std::move(model.vocabulary);
+    model = readModel(model_value, added_ids);
+    ids = model->vocabulary;
     for (const AddedToken& token : added)
         ids.add(token.content, token.id, added_tokens->place());
     tokens = tokensById(ids, model_value.place() + "/vocab");
@@ -105,7 +103,6 @@ void ModelTokenizer::Parts::read(const JsonValue& value)
     object.finish();
     raw_text_finder = std::make_unique<AddedTokenFinder>(added, false, normalizer);
     normalized_text_finder = std::make_unique<AddedTokenFinder>(added, true, normalizer);
-    unknown = model.unknown;
 }
 
 ModelTokenizer::ModelTokenizer(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
@@ -163,7 +160,7 @@ void ModelTokenizer::Parts::encodeOrdinary(const AlignedText& text, std::vector<
     for (const AlignedText& piece : pieces) {
         subwords.clear();
         if (!piece.empty())
-            split_into_subwords(piece.text(), subwords);
+            model->split(piece.text(), subwords);
         for (const Subword& subword : subwords)
             result.push_back(tokenAt(subword.id, piece.source(subword.begin, subword.end)));
     }
@@ -292,7 +289,7 @@ Index ModelTokenizer::size() const { return static_cast<Index>(m_parts->tokens.s
 
 std::optional<Index> ModelTokenizer::mask() const { return m_parts->specials.mask; }
 std::optional<Index> ModelTokenizer::padding() const { return m_parts->specials.padding; }
-std::optional<Index> ModelTokenizer::unknown() const { return m_parts->unknown; }
+std::optional<Index> ModelTokenizer::unknown() const { return m_parts->model->unknown; }
 std::optional<Index> ModelTokenizer::begin() const { return m_parts->specials.begin; }
 std::optional<Index> ModelTokenizer::end() const { return m_parts->specials.end; }
 

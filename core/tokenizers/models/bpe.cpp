@@ -156,11 +156,8 @@ private:
     std::priority_queue<Candidate> m_candidates;
 };
 
-struct Bpe {
-    Vocabulary vocabulary;
+struct Bpe final : SubwordModel {
     Merges merges;
-    std::optional<Index> unknown;
-    std::optional<ByteTokens> bytes;  ///< byte tokens for characters that are not in the vocabulary
     bool fuse_unknown = false;
     bool ignore_merges = false;
     std::string word_end;  ///< suffix of tokens at the end of a piece: "</w>" in CLIP and the first GPT
@@ -183,7 +180,7 @@ struct Bpe {
             last_unknown = false;
             if (const auto id = findCodePoint(piece, begin, end))
                 tokens.push_back({*id, begin, end});
-            else if (!(bytes && appendBytes(*bytes, piece, begin, end, tokens)) && unknown) {
+            else if (!appendBytes(piece, begin, end, tokens) && unknown) {
                 last_unknown = true;
                 if (fuse)
                     tokens.back().end = end;
@@ -194,7 +191,7 @@ struct Bpe {
         return tokens;
     }
 
-    void split(std::string_view piece, std::vector<Subword>& tokens) const
+    void split(std::string_view piece, std::vector<Subword>& tokens) const override
     {
         const auto whole = ignore_merges ? vocabulary.find(piece) : std::nullopt;
         if (whole)
@@ -221,23 +218,18 @@ void rejectOtherSettings(JsonObject& settings)
 
 }  // namespace
 
-SubwordModel readBpe(JsonObject& settings, const Vocabulary& added)
+SubwordModelPtr readBpe(JsonObject& settings, const Vocabulary& added)
 {
     rejectOtherSettings(settings);
-    auto model = std::make_shared<Bpe>();
-    model->vocabulary = readVocabulary(settings.require("vocab"));
+    auto model = std::make_unique<Bpe>();
+    model->readTokens(settings, added);
     model->merges = readMerges(settings.require("merges"), model->vocabulary);
-    model->unknown = readUnknownToken(settings, model->vocabulary, added);
-    bool byte_fallback = false;
-    settings.read("byte_fallback", byte_fallback);
-    if (byte_fallback)
-        model->bytes = findByteTokens(model->vocabulary);
+    model->readByteFallback(settings);
     settings.read("fuse_unk", model->fuse_unknown);
     settings.read("ignore_merges", model->ignore_merges);
     if (const std::optional<JsonValue> suffix = findValue(settings, "end_of_word_suffix"))
         model->word_end = suffix->string();
-    return {model->vocabulary, model->unknown,
-            [model](std::string_view piece, std::vector<Subword>& tokens) { model->split(piece, tokens); }};
+    return model;
 }
 
 }  // namespace attn

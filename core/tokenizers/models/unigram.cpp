@@ -13,18 +13,15 @@ namespace attn
 namespace
 {
 
-struct Unigram {
+struct Unigram final : SubwordModel {
     struct Entry {
         std::string token;
         Index id;
         double score;  ///< log probability
     };
 
-    Vocabulary vocabulary;
     std::vector<Entry> entries;  ///< sorted by token
-    std::optional<Index> unknown;
     double unknown_score = 0.0;
-    std::optional<ByteTokens> bytes;
 
     /// Calls visit(entry) for each token that is a prefix of the text, the shortest first.
     template <typename Visit>
@@ -66,7 +63,7 @@ struct Unigram {
                 single = single || begin + entry.token.size() == code_end;
             });
             if (!single)
-                offer(requireUnknownToken(piece.substr(begin, code_end - begin), unknown), code_end, unknown_score);
+                offer(requireUnknown(piece.substr(begin, code_end - begin)), code_end, unknown_score);
         });
         std::vector<Subword> tokens;
         for (std::size_t end = piece.size(); end > 0; end = tokens.back().begin)
@@ -76,7 +73,7 @@ struct Unigram {
     }
 
     /// Replaces a run of unknown code points by one unknown token, or by byte tokens.
-    void split(std::string_view piece, std::vector<Subword>& tokens) const
+    void split(std::string_view piece, std::vector<Subword>& tokens) const override
     {
         const std::vector<Subword> best = mostProbableTokens(piece);
         for (auto token = best.begin(); token != best.end(); ++token) {
@@ -86,7 +83,7 @@ struct Unigram {
             const std::string_view text = piece.substr(joined.begin, joined.end - joined.begin);
             if (const auto id = vocabulary.find(text))
                 tokens.push_back({*id, joined.begin, joined.end});
-            else if (!(bytes && appendBytes(*bytes, piece, joined.begin, joined.end, tokens)))
+            else if (!appendBytes(piece, joined.begin, joined.end, tokens))
                 tokens.push_back(joined);
         }
     }
@@ -94,9 +91,9 @@ struct Unigram {
 
 }  // namespace
 
-SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
+SubwordModelPtr readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
 {
-    auto model = std::make_shared<Unigram>();
+    auto model = std::make_unique<Unigram>();
     double minimum = 0.0;
     for (const JsonValue& value : settings.require("vocab").list()) {
         const std::vector<JsonValue> pair = value.list();
@@ -113,13 +110,9 @@ SubwordModel readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
         model->unknown = unknown->integer(0, static_cast<Index>(model->entries.size()) - 1);
     constexpr double penalty = 10.0;
     model->unknown_score = minimum - penalty;
-    bool byte_fallback = false;
-    settings.read("byte_fallback", byte_fallback);
-    if (byte_fallback)
-        model->bytes = findByteTokens(model->vocabulary);
+    model->readByteFallback(settings);
     std::ranges::sort(model->entries, {}, &Unigram::Entry::token);
-    return {model->vocabulary, model->unknown,
-            [model](std::string_view piece, std::vector<Subword>& tokens) { model->split(piece, tokens); }};
+    return model;
 }
 
 }  // namespace attn
