@@ -5,7 +5,6 @@
 
 #include "core/basics/message.h"
 #include "core/basics/text.h"
-#include "core/experiment/file_format.h"
 #include "core/experiment/packing.h"
 #include "core/experiment/patch.h"
 #include "core/experiment/setting_reader.h"
@@ -17,6 +16,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <functional>
 #include <limits>
 
@@ -29,6 +29,10 @@ namespace
 {
 
 using Json = nlohmann::ordered_json;
+
+constexpr const char* format_name = "attention-explorer/experiment";
+/// The newest format version; files are always written in it.
+constexpr Index format_version = 2;
 
 /// A text per sequence, or a list of two texts for a pair.
 Json textsOf(const TextInput& input)
@@ -162,6 +166,76 @@ struct SettingWriter {
 
 template <typename Domain, typename... Domains>
 constexpr bool isAnyOf = (std::is_same_v<Domain, Domains> || ...);
+
+/// Checks that the text begins with '{', so that other kinds of text are not reported as JSON syntax errors.
+void requireExperimentText(std::string_view text)
+{
+    const std::size_t start = text.find_first_not_of(" \t\r\n");
+    if (start != std::string_view::npos && text[start] != '{')
+        throw InputError("",
+                         ATTN_TEXT("core", "This is not an experiment, which is JSON text in curly brackets. Open a "
+                                           "file that ends in .attn.json."));
+}
+
+void rejectOtherFormat(const JsonObject& object)
+{
+    const auto format = object.json().find("format");
+    if (format == object.json().end())
+        throw InputError("",
+                         ATTN_TEXT("core",
+                                   "This is JSON, but not an experiment: \"format\" is missing, which is \"%1\" "
+                                   "in an experiment. Open a file that ends in .attn.json."),
+                         format_name);
+    if (*format != format_name)
+        throw InputError("/format",
+                         ATTN_TEXT("core", "This is JSON, but not an experiment: its format is %1 instead of \"%2\". "
+                                           "Open a file that ends in .attn.json."),
+                         format->dump(), format_name);
+}
+
+/// Reads and checks "format" and "version".
+/// @return a version that this program supports
+/// @throws InputError if it is not an experiment, or was written by a newer program
+Index readFormat(JsonObject& object)
+{
+    rejectOtherFormat(object);
+    object.require("format");
+    const JsonValue version = object.require("version");
+    const Index number = version.integer(1);
+    if (number > format_version)
+        throw InputError(version.place(),
+                         ATTN_TEXT("core", "This file was made by a newer version of Attention Explorer: it is of "
+                                           "version %1, and this program knows files up to version %2. Open it with "
+                                           "the newer program."),
+                         number, format_version);
+    return number;
+}
+
+/// 0 for a tensor without axes, which makeLayer() rejects.
+Index queryFeatures(const Experiment& experiment)
+{
+    const auto* numbers = std::get_if<TensorInput>(&experiment.inputs.query);
+    if (!numbers)
+        return experiment.embedding.dim;
+    const Shape& shape = numbers->tensor.data->shape();
+    return shape.empty() ? 0 : shape.back();
+}
+
+/// Converts settings of version 1, in which d_k and d_v count the features of all heads together, and sqrt_model_dim
+/// refers to that d_k: if the query input has another feature size, the scale becomes the number 1/√d_k.
+/// @throws InputError (place: /attention/heads) if the number of heads does not divide d_k or d_v
+void upgradeFromVersion1(Experiment& experiment)
+{
+    Attention& attention = experiment.attention;
+    if (attention.scale.kind == Scale::Kind::sqrt_model_dim && attention.d_k &&
+        *attention.d_k != queryFeatures(experiment))
+        attention.scale = {Scale::Kind::number, 1.0 / std::sqrt(static_cast<double>(*attention.d_k))};
+    const char* indivisible = ATTN_TEXT("core", "%1 heads do not divide %4 = %2: choose one of %3.");
+    if (attention.d_k)
+        attention.d_k = sizeOfHead(*attention.d_k, attention.heads, indivisible, "d_k");
+    if (attention.d_v)
+        attention.d_v = sizeOfHead(*attention.d_v, attention.heads, indivisible, "d_v");
+}
 
 Experiment parse(std::string_view json, const std::filesystem::path& folder, bool is_source)
 {
