@@ -6,7 +6,7 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/files/file_io.h"
 #include "core/files/shipped_files.h"
 #include "core/pipeline/make_layer.h"

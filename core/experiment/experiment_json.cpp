@@ -5,8 +5,8 @@
 
 #include "core/basics/message.h"
 #include "core/basics/text.h"
-#include "core/experiment/packing.h"
 #include "core/experiment/patch.h"
+#include "core/experiment/referenced_files.h"
 #include "core/experiment/setting_reader.h"
 #include "core/experiment/shown_part.h"
 #include "core/files/file_io.h"
@@ -22,8 +22,6 @@
 
 namespace attn
 {
-
-namespace fs = std::filesystem;
 
 namespace
 {
@@ -352,54 +350,6 @@ std::string fileText(const Experiment& experiment)
                                            "most that it may have: hand it out together with the files it names."),
                          text.size(), max_experiment_bytes);
     return text;
-}
-
-namespace
-{
-
-/// Calls `visit` with every text under the keys "file", "from" and "image".
-void forEachFileName(const nlohmann::json& value, const std::function<void(const std::string&)>& visit)
-{
-    for (const auto& [key, member] : value.items())
-        if (member.is_structured())
-            forEachFileName(member, visit);
-        else if ((key == "file" || key == "from" || key == "image") && member.is_string())
-            visit(member.get<std::string>());
-}
-
-/// Follows symbolic links.
-fs::path realPath(const fs::path& path)
-{
-    std::error_code error;
-    fs::path real = fs::weakly_canonical(path, error);
-    return error ? path : real;
-}
-
-}  // namespace
-
-std::vector<fs::path> externalTensorFolders(const fs::path& file)
-{
-    std::vector<fs::path> folders;
-    try {
-        const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
-        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        if (std::ranges::none_of(std::array{"\"file\"", "\"from\"", "\"image\""},
-                                 [&](const char* key) { return text.find(key) != std::string_view::npos; }))
-            return {};
-        const fs::path own = realPath(fs::absolute(file).parent_path());
-        const nlohmann::json document = parseStrictJson(text);
-        if (!document.is_structured() || document.contains("tensors"))
-            return {};  // packed: its files are embedded
-        forEachFileName(document, [&](const std::string& name) {
-            const fs::path folder = realPath(own / pathOf(name)).parent_path();
-            const bool is_inside = std::ranges::mismatch(own, folder).in1 == own.end();
-            if (!is_inside && std::ranges::find(folders, folder) == folders.end())
-                folders.push_back(folder);
-        });
-    } catch (const InputError&) {
-        return {};
-    }
-    return folders;
 }
 
 Experiment loadExample(const std::string& name)

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace attn
 {
@@ -24,10 +23,6 @@ Experiment parseExperiment(std::string_view json, const std::filesystem::path& f
 /// Reads a file and calls parseExperiment() with the file's folder.
 /// @throws InputError like parseExperiment(), and if the file cannot be read or is larger than max_experiment_bytes
 Experiment loadExperiment(const std::filesystem::path& file);
-
-/// The folders outside the experiment's folder that contain tensor files it references. Reads only the experiment's
-/// text; empty if that is invalid, which loadExperiment() reports.
-std::vector<std::filesystem::path> externalTensorFolders(const std::filesystem::path& file);
 
 /// Loads an experiment of resources/examples/, which is embedded in the program. Referenced tensors are embedded as
 /// well (Experiment::packed).

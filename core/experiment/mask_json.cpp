@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/experiment_readers.h"
+#include "core/experiment/setting_reader.h"
 
 #include <cmath>
 #include <limits>

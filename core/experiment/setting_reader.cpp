@@ -5,8 +5,11 @@
 
 #include "core/basics/text.h"
 #include "core/experiment/patch.h"
+#include "core/experiment/shown_part.h"
 #include "core/files/json.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -75,7 +78,132 @@ TextInput idsInput(const JsonValue& value)
     return input;
 }
 
+constexpr std::array keys_of_a_layer = {"embedding", "attention", "mask", "heads_off", "overrides"};
+
+void rejectLayerKeys(const nlohmann::json& document)
+{
+    for (const char* key : keys_of_a_layer)
+        if (document.contains(key))
+            throw InputError(std::string("/").append(key),
+                             ATTN_TEXT("core", "An experiment on a model has no \"%1\" of its own: changes to a layer "
+                                               "belong in \"changes\", with \"layer\" and \"part\"."),
+                             key);
+}
+
+void checkChanges(const Experiment& experiment)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.changes.size(); ++at) {
+        const PartChanges& change = experiment.changes[at];
+        const std::string place = "/changes/" + std::to_string(at);
+        requirePart(plan, change.part, change.layer, place + "/layer");
+        const auto same = [&](const PartChanges& other) {
+            return other.part == change.part && other.layer == change.layer;
+        };
+        if (std::ranges::count_if(experiment.changes, same) > 1)
+            throw InputError(place,
+                             ATTN_TEXT("core", "Layer %1 of the part \"%2\" occurs twice: put its changes together."),
+                             change.layer, name(change.part));
+    }
+}
+
+/// The part that a layer number without a part name refers to.
+PartKind defaultPart(const ModelPlan& plan)
+{
+    return plan.encodesAndDecodes() ? PartKind::self : plan.parts.front().kind;
+}
+
+/// Sets the default part in patches that name none, and checks that the model has the part.
+void completePatches(Experiment& experiment, const nlohmann::json& document)
+{
+    const ModelPlan& plan = experiment.model->model->plan();
+    for (std::size_t at = 0; at < experiment.patches.size(); ++at) {
+        Patch& patch = experiment.patches[at];
+        if (!document["patch"][at].contains("part"))
+            patch.part = defaultPart(plan);
+        requirePart(plan, patch.part, patch.layer, "/patch/" + std::to_string(at) + "/layer");
+    }
+}
+
 }  // namespace
+
+TensorId readTensorId(const JsonValue& value)
+{
+    if (const auto id = tensorId(value.string()))
+        return *id;
+    value.failUnknown(tensorNames());
+}
+
+PartKind readPart(const JsonValue& value)
+{
+    if (const auto part = partKind(value.string()))
+        return *part;
+    value.failUnknown({partNames().begin(), partNames().end()});
+}
+
+ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder)
+{
+    JsonObject object(value);
+    ModelUse use;
+    use.folder = object.require("folder").string();
+    const auto layer = object.find("layer");
+    const auto part = object.find("part");
+    object.read("fingerprint", use.fingerprint);
+    object.finish();
+    use.layer = layer ? layer->integer() : 0;
+    use.model = openModel(use.folder, folder);
+    if (!use.fingerprint.empty() && use.fingerprint != use.model->fingerprint())
+        throw InputError(value.place() + "/fingerprint",
+                         ATTN_TEXT("core", "The experiment was made with another model: the fingerprint of the one in "
+                                           "\"%1\" is %2. Delete this line to open it all the same."),
+                         use.folder, use.model->fingerprint());
+    use.part = part ? readPart(*part) : defaultPart(use.model->plan());
+    requirePart(use.model->plan(), use.part, use.layer, value.place() + "/layer");
+    return use;
+}
+
+nlohmann::ordered_json toJson(const ModelUse& use)
+{
+    nlohmann::ordered_json json = {{"folder", use.folder}};
+    if (!use.fingerprint.empty())
+        json["fingerprint"] = use.fingerprint;
+    json["layer"] = use.layer;
+    json["part"] = name(use.part);
+    return json;
+}
+
+void removeLayerKeys(nlohmann::ordered_json& experiment)
+{
+    for (const char* key : keys_of_a_layer)
+        experiment.erase(key);
+    experiment["inputs"].erase("tokenizer");
+}
+
+void applyShownPartChanges(Experiment& experiment, const nlohmann::json& document)
+{
+    if (!experiment.model) {
+        if (!experiment.changes.empty())
+            throw InputError("/changes", ATTN_TEXT("core", "\"changes\" are those of a model's layers: without "
+                                                           "\"model\", set mask, heads_off and overrides."));
+        if (!experiment.patches.empty())
+            throw InputError("/patch", ATTN_TEXT("core", "A patch takes numbers into a model's layer, but this "
+                                                         "experiment has no \"model\"."));
+        return;
+    }
+    rejectLayerKeys(document);
+    checkChanges(experiment);
+    completePatches(experiment, document);
+    // heads_off, mask and overrides are still empty: the changes of the shown part are in `changes`.
+    const auto own = std::ranges::find_if(experiment.changes, [&](const PartChanges& change) {
+        return change.part == experiment.model->part && change.layer == experiment.model->layer;
+    });
+    if (own != experiment.changes.end()) {
+        experiment.heads_off = own->heads_off;
+        experiment.mask = own->mask;
+        experiment.overrides = own->overrides;
+    }
+    experiment = withShownPart(std::move(experiment), experiment.model->part, experiment.model->layer);
+}
 
 void SettingReader::operator()(const JsonValue& json, const PositiveNumber&, double& number) const
 {

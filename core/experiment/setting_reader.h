@@ -2,12 +2,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/experiment/experiment_readers.h"
+#include "core/experiment/choices.h"
+#include "core/experiment/referenced_files.h"
 #include "core/experiment/settings.h"
 #include "core/mask/mask.h"
 
 namespace attn
 {
+
+/// Reads an element of `/mask/layers`: docs/masks.md.
+MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files);
+nlohmann::ordered_json toJson(const MaskLayer& layer);
+
+/// Reads `/model` and opens its folder.
+ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
+nlohmann::ordered_json toJson(const ModelUse& model);
+
+/// The part or the tensor of this name.
+PartKind readPart(const JsonValue& value);
+TensorId readTensorId(const JsonValue& value);
+
+/// Reads the experiment that a patch takes numbers from: an object, or the name of a file.
+/// @throws InputError also if it has no model, or has patches
+Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder);
+
+/// Removes the keys that are not used with a model.
+void removeLayerKeys(nlohmann::ordered_json& experiment);
+
+/// Checks that the keys of an experiment match the presence of a model, and moves the changes of the shown part from
+/// `changes` to heads_off, mask and overrides.
+/// @param document the experiment's JSON
+/// @throws InputError for a key that is not allowed
+void applyShownPartChanges(Experiment& experiment, const nlohmann::json& document);
 
 /// Reads a setting according to its domain: rejects invalid values and reads referenced files.
 class SettingReader

@@ -4,12 +4,34 @@
 #include "core/experiment/shown_part.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace attn
 {
+
+std::vector<std::vector<Index>> idsOf(const TextInput& input)
+{
+    std::vector<std::vector<Index>> ids;
+    for (const std::string& sequence : input.sequences) {
+        auto& list = ids.emplace_back();
+        for (const std::string_view word : wordsIn(sequence, " \t\n,")) {
+            Index id = 0;
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), id);
+            if (error != std::errc() || id < 0 || end != word.data() + word.size())
+                throw InputError(
+                    "/inputs",
+                    ATTN_TEXT("core",
+                              "Token ids are whole numbers from 0 up, separated by spaces, but there is \"%1\"."),
+                    word);
+            list.push_back(id);
+        }
+    }
+    return ids;
+}
 
 Projections projectionsOf(const PartAttention& plan) { return plan.fused ? Projections::fused : Projections::separate; }
 
@@ -38,6 +60,12 @@ const PartPlan& shownPart(const Experiment& experiment)
     return use.model->plan().parts[*use.model->plan().find(use.part, use.layer)];
 }
 
+void requirePart(const ModelPlan& plan, PartKind part, Index layer, const std::string& place)
+{
+    if (!plan.find(part, layer))
+        throw InputError(place, ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), layer, name(part));
+}
+
 PartChanges changesOf(const Experiment& experiment, PartKind part, Index layer)
 {
     const auto isHere = [&](const auto& change) { return change.part == part && change.layer == layer; };
@@ -62,9 +90,7 @@ std::vector<PartChanges> allChanges(const Experiment& experiment)
 Experiment withShownPart(Experiment experiment, PartKind part, Index layer)
 {
     ModelUse& use = *experiment.model;
-    if (!use.model->plan().find(part, layer))
-        throw InputError("/model/layer", ATTN_TEXT("core", "The model has no layer %1 of the part \"%2\"."), layer,
-                         name(part));
+    requirePart(use.model->plan(), part, layer, "/model/layer");
     std::vector<PartChanges> all = allChanges(experiment);
     use.part = part;
     use.layer = layer;

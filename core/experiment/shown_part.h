@@ -10,6 +10,9 @@ namespace attn
 // Experiments with a model. heads_off, mask and overrides of the Experiment contain the changes of the shown part;
 // `changes` contains those of the other parts.
 
+/// @throws InputError (place: `place`) if the model has no such part
+void requirePart(const ModelPlan& plan, PartKind part, Index layer, const std::string& place);
+
 /// The changes of any part; empty if it has none.
 PartChanges changesOf(const Experiment& experiment, PartKind part, Index layer);
 

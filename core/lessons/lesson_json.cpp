@@ -3,7 +3,7 @@
 
 #include "core/lessons/lesson_json.h"
 
-#include "core/experiment/experiment_readers.h"
+#include "core/experiment/setting_reader.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
 #include "core/lessons/lesson_targets.h"

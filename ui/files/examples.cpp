@@ -5,7 +5,7 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/files/shipped_files.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/predict.h"

@@ -4,7 +4,7 @@
 #include "ui/files/experiment_file.h"
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/files/shipped_files.h"
 #include "ui/files/examples.h"
 #include "ui/files/models_dialog.h"

@@ -4,6 +4,7 @@
 #include "ui/files/file_actions.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/referenced_files.h"
 #include "core/files/tensor_file.h"
 #include "core/forward/extracted_layer.h"
 #include "ui/files/tensor_use.h"

@@ -4,7 +4,7 @@
 #include "ui/lessons/exercises.h"
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/parameters.h"

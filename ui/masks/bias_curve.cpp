@@ -4,7 +4,7 @@
 #include "ui/masks/bias_curve.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/mask/mask.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/event_filter.h"

@@ -4,8 +4,7 @@
 #include "ui/settings/input_row.h"
 
 #include "core/basics/text.h"
-#include "core/experiment/experiment_readers.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/experiment/settings.h"
 #include "core/files/file_io.h"
 #include "core/files/shipped_files.h"

@@ -4,6 +4,7 @@
 #include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/patch.h"
+#include "core/experiment/referenced_files.h"
 #include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/patching.h"

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"
 

@@ -4,6 +4,7 @@
 #include "ui/files/file_actions.h"
 
 #include "core/experiment/experiment_json.h"
+#include "core/experiment/referenced_files.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/files/safetensors.h"

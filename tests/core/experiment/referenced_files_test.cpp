@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/packing.h"
+#include "core/experiment/referenced_files.h"
 
 #include "core/experiment/experiment_json.h"
 #include "tests/core/files/file_testing.h"

@@ -1,17 +1,21 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
-
 #pragma once
 
-#include "core/experiment/choices.h"
 #include "core/experiment/experiment.h"
 #include "core/files/json_reader.h"
 
 #include <filesystem>
+#include <functional>
 #include <map>
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace attn
 {
+
+// The files that an experiment names: inputs, weights, masks.
 
 /// Cache of the tensor files referenced by an experiment; each file is read once.
 class TensorFileCache
@@ -34,10 +38,6 @@ private:
     std::map<std::string, std::shared_ptr<const NamedTensors>> m_tensorsByFile;
 };
 
-/// Reads an element of `/mask/layers`: docs/masks.md.
-MaskLayer readMaskLayer(const JsonValue& value, TensorFileCache& files);
-nlohmann::ordered_json toJson(const MaskLayer& layer);
-
 /// `{"file", "name"}`; the name is omitted if it is empty (.npy).
 nlohmann::ordered_json toJson(const FileTensor& tensor);
 
@@ -45,28 +45,20 @@ nlohmann::ordered_json toJson(const FileTensor& tensor);
 /// @throws InputError
 TensorInput readImage(const std::string& file, const std::string& place, TensorFileCache& files);
 
-/// Reads `/model` and opens its folder.
-ModelUse readModel(const JsonValue& value, const std::filesystem::path& folder);
-nlohmann::ordered_json toJson(const ModelUse& model);
+/// Calls visit(file, tensors) for every file reference in an experiment: the name as written, which `visit` may change,
+/// and the tensors read from it, by name.
+void forEachFileUse(Experiment& experiment,
+                    const std::function<void(std::string& file, const NamedTensors& tensors)>& visit);
 
-/// The part or the tensor of this name.
-PartKind readPart(const JsonValue& value);
-TensorId readTensorId(const JsonValue& value);
-
-/// Reads the experiment that a patch takes numbers from: an object, or the name of a file.
-/// @throws InputError also if it has no model, or has patches
-Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& folder);
-
-/// Removes the keys that are not used with a model.
-void removeLayerKeys(nlohmann::ordered_json& experiment);
-
-/// Checks that the keys of an experiment match the presence of a model, and moves the changes of the shown part from
-/// `changes` to heads_off, mask and overrides.
-/// @param document the experiment's JSON
-/// @throws InputError for a key that is not allowed
-void applyShownPartChanges(Experiment& experiment, const nlohmann::json& document);
+/// The experiment in self-contained form: its file embeds the tensors it needs (Experiment::packed). Removes folders
+/// from file names and adds numbers to make them unique; keeps only the parameters of a weights file.
+Experiment packed(Experiment experiment);
 
 /// `/tensors`: every tensor that the experiment has read from a file, by file name and tensor name.
 nlohmann::ordered_json packedTensorsJson(Experiment experiment);
+
+/// The folders outside the experiment's folder that contain tensor files it references. Reads only the experiment's
+/// text; empty if that is invalid, which loadExperiment() reports.
+std::vector<std::filesystem::path> externalTensorFolders(const std::filesystem::path& file);
 
 }  // namespace attn
