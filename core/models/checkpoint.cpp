@@ -201,4 +201,69 @@ Checkpoint Checkpoint::embedded(std::span<const std::byte> bytes, const std::str
     return checkpoint;
 }
 
+namespace
+{
+
+constexpr std::size_t max_bytes_of_all = std::size_t{128} << 20U;
+
+/// Compares owners as well: an address may be reused by another file.
+bool isSame(const ConvertedTensorCache::Key& a, const ConvertedTensorCache::Key& b)
+{
+    return a.bytes == b.bytes && !a.owner.owner_before(b.owner) && !b.owner.owner_before(a.owner);
+}
+
+/// Whether the file has been closed, so that its tensor can no longer be requested.
+bool isReleased(const ConvertedTensorCache::Key& key)
+{
+    const bool has_owner =
+        key.owner.owner_before(std::weak_ptr<const void>()) || std::weak_ptr<const void>().owner_before(key.owner);
+    return has_owner && key.owner.expired();
+}
+
+std::size_t bytesOf(const Tensor& tensor) { return static_cast<std::size_t>(tensor.size()) * sizeof(float); }
+
+}  // namespace
+
+TensorPtr ConvertedTensorCache::get(const Key& key, const std::function<TensorPtr()>& convert)
+{
+    if (TensorPtr cached = find(key))
+        return cached;
+    TensorPtr tensor = convert();
+    insert(key, tensor);
+    return tensor;
+}
+
+TensorPtr ConvertedTensorCache::find(const Key& key)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto found = std::ranges::find_if(m_entries, [&](const Entry& entry) { return isSame(entry.first, key); });
+    if (found == m_entries.end())
+        return nullptr;
+    m_entries.splice(m_entries.begin(), m_entries, found);
+    return found->second;
+}
+
+void ConvertedTensorCache::insert(const Key& key, const TensorPtr& tensor)
+{
+    if (bytesOf(*tensor) > m_max_bytes)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    m_entries.emplace_front(key, tensor);
+    m_bytes += bytesOf(*tensor);
+    const auto drop = [this](auto entry) {
+        m_bytes -= bytesOf(*entry->second);
+        return m_entries.erase(entry);
+    };
+    for (auto entry = std::next(m_entries.begin()); entry != m_entries.end();)
+        entry = isReleased(entry->first) || isSame(entry->first, key) ? drop(entry) : std::next(entry);
+    while (m_bytes > m_max_bytes)
+        drop(std::prev(m_entries.end()));
+}
+
+ConvertedTensorCache& convertedTensorCache()
+{
+    static ConvertedTensorCache cache(max_bytes_of_all);
+    return cache;
+}
+
 }  // namespace attn

@@ -7,11 +7,15 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
+#include <list>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace attn
@@ -72,5 +76,36 @@ private:
     std::uint64_t m_fingerprint = 0;
     std::map<std::string, StoredTensor, std::less<>> m_tensors;
 };
+
+/// LRU cache of parameters that need conversion to native single precision (half precision, unaligned data),
+/// limited in bytes. Thread-safe.
+class ConvertedTensorCache
+{
+public:
+    explicit ConvertedTensorCache(std::size_t max_bytes) : m_max_bytes(max_bytes) {}
+
+    /// Cache key: address of a stored tensor's bytes, and the owner of that memory (null: part of the program).
+    struct Key {
+        const void* bytes;
+        std::weak_ptr<const void> owner;
+    };
+    /// Returns the cached tensor; otherwise calls `convert` and caches the result unless it exceeds the limit. Two
+    /// threads that request the same missing tensor both convert it.
+    TensorPtr get(const Key& key, const std::function<TensorPtr()>& convert);
+
+private:
+    using Entry = std::pair<Key, TensorPtr>;
+
+    [[nodiscard]] TensorPtr find(const Key& key);
+    void insert(const Key& key, const TensorPtr& tensor);
+
+    const std::size_t m_max_bytes;
+    std::mutex m_mutex;
+    std::list<Entry> m_entries;  ///< most recently used first
+    std::size_t m_bytes = 0;
+};
+
+/// The cache shared by all open models.
+ConvertedTensorCache& convertedTensorCache();
 
 }  // namespace attn

@@ -9,7 +9,6 @@
 #include "core/files/json.h"
 #include "core/files/shipped_files.h"
 #include "core/models/families/family.h"
-#include "core/models/model_tensors.h"
 
 #include <algorithm>
 #include <mutex>

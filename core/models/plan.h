@@ -239,4 +239,7 @@ std::string_view name(PartKind kind);
 std::optional<PartKind> partKind(std::string_view name);
 std::span<const std::string_view> partNames();
 
+/// The shape of a part's parameter, as [out, in].
+Shape parameterShape(const ModelPlan& plan, const PartPlan& part, TensorId id);
+
 }  // namespace attn

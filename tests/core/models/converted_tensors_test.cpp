@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/models/model_tensors.h"
+#include "core/models/checkpoint.h"
 
 #include "core/tensor/tensor_id.h"
 
