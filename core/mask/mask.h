@@ -18,6 +18,10 @@ void checkMaskLayers(std::span<const MaskLayer> layers, const MaskGrid& grid);
 /// Whether checkMaskLayers() accepts the layer.
 bool fitsGrid(const MaskLayer& layer, const MaskGrid& grid);
 
+/// Guesses the axes of a mask of this shape: each extent must be the grid's size or 1; keys are preferred to queries,
+/// heads and batch, in this order. nullopt if no axes fit.
+std::optional<Axes> likelyAxes(const Shape& shape, const MaskGrid& grid);
+
 /// Whether the layer is on and contains the cell.
 bool covers(const MaskLayer& layer, const MaskGrid& grid, const MaskCell& cell);
 

@@ -8,7 +8,6 @@
 #include "core/experiment/initialisers.h"
 #include "core/files/tensor_file.h"
 #include "core/mask/mask.h"
-#include "core/mask/mask_tensor.h"
 #include "ui/files/reading.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/session.h"

@@ -5,7 +5,6 @@
 
 #include "core/basics/message.h"
 #include "core/experiment/experiment.h"
-#include "core/mask/mask_tensor.h"
 #include "tests/core/mask/any_layers.h"
 
 #include <gtest/gtest.h>
