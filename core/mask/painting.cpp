@@ -19,8 +19,6 @@ using Cells = std::vector<Cell>;
 
 constexpr std::size_t axes = 4;
 
-Shape sizesOf(const MaskGrid& grid) { return {grid.batch, grid.heads, grid.queries, grid.keys}; }
-
 /// A stack of layers, split into the painted layers at its end and the layers below.
 struct Stack {
     std::vector<MaskLayer> below;
@@ -71,6 +69,13 @@ std::vector<MaskLayer> joinStack(const Stack& stack)
 
 using Box = std::array<std::optional<Span>, axes>;
 
+Box wholeGrid(const MaskGrid& grid)
+{
+    Box box;
+    std::ranges::transform(grid.shape(), box.begin(), [](Index size) { return Span{0, size - 1}; });
+    return box;
+}
+
 bool contains(const std::optional<Span>& span, Index position)
 {
     return !span || (span->first <= position && position <= span->last);
@@ -82,70 +87,63 @@ bool overlap(const Cell& pattern, const Box& box)
                               [](const auto& at, const auto& span) { return !at || contains(span, *at); });
 }
 
-/// Calls `visit` for each expansion of the pattern's wildcards on the axes in `along`; other wildcards are kept.
-void forEach(const Cell& pattern, const Shape& sizes, const std::array<bool, axes>& along,
-             const std::function<void(const Cell&)>& visit, std::size_t axis = 0)
+/// Calls `visit` for each expansion of the pattern's wildcards on the axes with a span; other wildcards are kept.
+void forEach(const Cell& pattern, const Box& box, const std::function<void(const Cell&)>& visit, std::size_t axis = 0)
 {
     if (axis == axes)
         return visit(pattern);
-    if (pattern[axis] || !along[axis])
-        return forEach(pattern, sizes, along, visit, axis + 1);
+    if (pattern[axis] || !box[axis])
+        return forEach(pattern, box, visit, axis + 1);
     Cell at = pattern;
-    for (Index position = 0; position < sizes[axis]; ++position) {
+    for (Index position = box[axis]->first; position <= box[axis]->last; ++position) {
         at[axis] = position;
-        forEach(at, sizes, along, visit, axis + 1);
+        forEach(at, box, visit, axis + 1);
     }
 }
 
 /// Appends the part of a pattern outside the box, which it must overlap, as disjoint patterns (axis by axis).
-void addOutside(const Cell& pattern, const Box& box, const Shape& sizes, Cells& outside, std::size_t axis = 0)
+void addOutside(const Cell& pattern, const Box& box, const MaskGrid& grid, Cells& outside, std::size_t axis = 0)
 {
     if (axis == axes)
         return;
-    if (pattern[axis] || !box[axis] || sizes[axis] == 1)  // a wildcard for a single position is kept
-        return addOutside(pattern, box, sizes, outside, axis + 1);
+    if (pattern[axis] || !box[axis] || grid.shape()[axis] == 1)  // a wildcard for a single position is kept
+        return addOutside(pattern, box, grid, outside, axis + 1);
     Cell at = pattern;
-    for (Index position = 0; position < sizes[axis]; ++position) {
+    for (Index position = 0; position < grid.shape()[axis]; ++position) {
         at[axis] = position;
         if (contains(box[axis], position))
-            addOutside(at, box, sizes, outside, axis + 1);
+            addOutside(at, box, grid, outside, axis + 1);
         else
             outside.push_back(at);
     }
 }
 
 /// Subtracts the box from the patterns; the result is disjoint where the patterns are.
-Cells subtractBox(const Cells& patterns, const Box& box, const Shape& sizes)
+Cells subtractBox(const Cells& patterns, const Box& box, const MaskGrid& grid)
 {
     Cells remaining;
     for (const Cell& pattern : patterns)
         if (overlap(pattern, box))
-            addOutside(pattern, box, sizes, remaining);
+            addOutside(pattern, box, grid, remaining);
         else
             remaining.push_back(pattern);
     return remaining;
 }
 
-/// Appends the box as patterns, with a wildcard on axes without a span.
-void addPatterns(const Box& box, Cells& patterns, const Cell& partial_pattern = {}, std::size_t axis = 0)
+/// The box as patterns, with a wildcard on axes without a span.
+Cells patternsOf(const Box& box)
 {
-    if (axis == axes)
-        return patterns.push_back(partial_pattern);
-    if (!box[axis])
-        return addPatterns(box, patterns, partial_pattern, axis + 1);
-    Cell at = partial_pattern;
-    for (Index position = box[axis]->first; position <= box[axis]->last; ++position) {
-        at[axis] = position;
-        addPatterns(box, patterns, at, axis + 1);
-    }
+    Cells patterns;
+    forEach({}, box, [&](const Cell& pattern) { patterns.push_back(pattern); });
+    return patterns;
 }
 
 /// Moves the touched cells to the layer that adds the number; for 0, removes them.
-void paintNumber(Stack& stack, const BrushStroke& stroke, const Shape& sizes, const Cells& touched)
+void paintNumber(Stack& stack, const BrushStroke& stroke, const MaskGrid& grid, const Cells& touched)
 {
     for (MaskLayer& layer : stack.adding) {
         Cells& cells = std::get<CellsRegion>(layer.region).cells;
-        cells = subtractBox(cells, stroke.box, sizes);
+        cells = subtractBox(cells, stroke.box, grid);
     }
     if (*stroke.number == 0)
         return;
@@ -160,7 +158,7 @@ void paintNumber(Stack& stack, const BrushStroke& stroke, const Shape& sizes, co
 using CellPredicate = std::function<bool(const MaskCell&)>;
 
 /// The cells of the pattern that satisfy the predicate; keeps wildcards on axes that the predicate does not depend on.
-Cells filteredCells(const Cell& pattern, const Shape& sizes, const CellPredicate& wanted)
+Cells filteredCells(const Cell& pattern, const MaskGrid& grid, const CellPredicate& wanted)
 {
     const auto isWanted = [&](const Cell& cell) { return wanted({*cell[0], *cell[1], *cell[2], *cell[3]}); };
     const auto first = [](const Cell& cell, std::size_t axis) {
@@ -168,14 +166,15 @@ Cells filteredCells(const Cell& pattern, const Shape& sizes, const CellPredicate
         at[axis] = 0;
         return at;
     };
-    std::array<bool, axes> matters{};
-    forEach(pattern, sizes, {true, true, true, true}, [&](const Cell& cell) {
+    const Box whole = wholeGrid(grid);
+    Box expanded;
+    forEach(pattern, whole, [&](const Cell& cell) {
         for (std::size_t axis = 0; axis < axes; ++axis)
-            if (!pattern[axis] && !matters[axis])
-                matters[axis] = isWanted(cell) != isWanted(first(cell, axis));
+            if (!pattern[axis] && !expanded[axis] && isWanted(cell) != isWanted(first(cell, axis)))
+                expanded[axis] = whole[axis];
     });
     Cells cells;
-    forEach(pattern, sizes, matters, [&](const Cell& cell) {
+    forEach(pattern, expanded, [&](const Cell& cell) {
         Cell sample = cell;
         for (auto& position : sample)
             position = position.value_or(0);
@@ -232,11 +231,9 @@ double paintedNumber(std::span<const MaskLayer> layers, const MaskGrid& grid, co
 
 Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
-    Cells touched;
-    addPatterns(stroke.box, touched);
     Index count = 0;
-    for (const Cell& pattern : touched)
-        forEach(pattern, sizesOf(grid), {true, true, true, true}, [&](const Cell& at) {
+    for (const Cell& pattern : patternsOf(stroke.box))
+        forEach(pattern, wholeGrid(grid), [&](const Cell& at) {
             const MaskCell cell{*at[0], *at[1], *at[2], *at[3]};
             const bool reached = !stroke.heads || std::ranges::find(*stroke.heads, cell.head) != stroke.heads->end();
             const bool changes = stroke.number ? paintedNumber(layers, grid, cell) != *stroke.number
@@ -249,23 +246,21 @@ Index cellsToChange(std::span<const MaskLayer> layers, const MaskGrid& grid, con
 
 std::vector<MaskLayer> withStroke(const std::vector<MaskLayer>& layers, const MaskGrid& grid, const BrushStroke& stroke)
 {
-    const Shape sizes = sizesOf(grid);
     Stack stack = splitStack(layers, stroke.heads);
-    Cells touched;
-    addPatterns(stroke.box, touched);
+    const Cells touched = patternsOf(stroke.box);
     if (stroke.number) {
-        paintNumber(stack, stroke, sizes, touched);
+        paintNumber(stack, stroke, grid, touched);
         return joinStack(stack);
     }
-    stack.blocked = subtractBox(stack.blocked, stroke.box, sizes);
-    stack.opened = subtractBox(stack.opened, stroke.box, sizes);
+    stack.blocked = subtractBox(stack.blocked, stroke.box, grid);
+    stack.opened = subtractBox(stack.opened, stroke.box, grid);
     if (stroke.block) {
         stack.blocked.insert(stack.blocked.end(), touched.begin(), touched.end());
         return joinStack(stack);
     }
     const auto isBlocked = [&](const MaskCell& cell) { return !isVisible(stack.below, grid, cell); };
     for (const Cell& pattern : touched) {
-        const Cells added = filteredCells(pattern, sizes, isBlocked);
+        const Cells added = filteredCells(pattern, grid, isBlocked);
         stack.opened.insert(stack.opened.end(), added.begin(), added.end());
     }
     return joinStack(stack);
