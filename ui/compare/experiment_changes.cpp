@@ -10,7 +10,7 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
-#include "ui/words/patch_text.h"
+#include "ui/words/origin_text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>

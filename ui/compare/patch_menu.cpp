@@ -3,7 +3,7 @@
 
 #include "ui/compare/patch_menu.h"
 
-#include "ui/words/patch_text.h"
+#include "ui/words/origin_text.h"
 #include "ui/words/step_names.h"
 
 #include "core/tensor/tensor_id.h"

@@ -11,6 +11,7 @@
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/row_sentences.h"
+#include "ui/words/step_names.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -31,6 +32,53 @@ QString partLink(const Trace& trace, const ExternalCell& source)
         return externalCellLink(source, CellTexts::tr("the output of %1", "a layer").arg(part));
     const QString step = QCoreApplication::translate("Steps", entryOf(source.tensor).step_name.text());
     return externalCellLink(source, CellTexts::tr("%1: %2", "layer, step").arg(part, step));
+}
+
+/// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
+QString checkpointLocationText(const Trace& trace, const ExternalCell& source)
+{
+    const Model& model = *trace.experiment().model->model;
+    const QString table = QString::fromStdString(source.checkpoint_tensor);
+    if (source.checkpoint_tensor == model.plan().embedding.tokens && source.index.size() == 2)
+        return CellTexts::tr("%1, row “%2” (id %3)", "table, token, its number")
+            .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
+            .arg(source.index[0]);
+    if (source.plus_one)
+        return QStringLiteral("1 + ") + table;
+    if (source.index.size() < 2)
+        return table;
+    const bool is_kernel = source.index.size() > 3;  // (d, 3, height, width)
+    return CellTexts::tr("%1, row %2", "table, which row")
+        .arg(table, positionText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
+}
+
+QString random(std::uint64_t seed)
+{
+    return CellTexts::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
+}
+
+const Input& inputOf(const Inputs& inputs, TensorId id)
+{
+    if (id == TensorId::value_input && inputs.value)
+        return *inputs.value;
+    return id != TensorId::query_input && inputs.key ? *inputs.key : inputs.query;
+}
+
+constexpr qsizetype max_text_length = 24;
+
+struct Patches {
+    Q_DECLARE_TR_FUNCTIONS(Patches)
+};
+
+/// The beginning of the experiment's text.
+QString sourceText(const Experiment& experiment, Index batch)
+{
+    const auto* input = std::get_if<TextInput>(&experiment.inputs.query);
+    const auto item = static_cast<std::size_t>(batch);
+    if (!input || item >= input->sequences.size())
+        return {};
+    const QString text = QString::fromStdString(input->displayText(item));
+    return text.size() > max_text_length ? text.left(max_text_length) + QStringLiteral("…") : text;
 }
 
 }  // namespace
@@ -56,23 +104,6 @@ std::optional<ExternalCell> parseExternalCellLink(const QString& address)
         {}, *part, static_cast<Index>(parts[2].toLongLong()), *tensor, parsePositions(parts.mid(address_prefix_parts))};
 }
 
-QString checkpointLocationText(const Trace& trace, const ExternalCell& source)
-{
-    const Model& model = *trace.experiment().model->model;
-    const QString table = QString::fromStdString(source.checkpoint_tensor);
-    if (source.checkpoint_tensor == model.plan().embedding.tokens && source.index.size() == 2)
-        return CellTexts::tr("%1, row “%2” (id %3)", "table, token, its number")
-            .arg(table, QString::fromStdString(shownToken(model, source.index[0])))
-            .arg(source.index[0]);
-    if (source.plus_one)
-        return QStringLiteral("1 + ") + table;
-    if (source.index.size() < 2)
-        return table;
-    const bool is_kernel = source.index.size() > 3;  // (d, 3, height, width)
-    return CellTexts::tr("%1, row %2", "table, which row")
-        .arg(table, positionText(is_kernel ? source.index.front() : source.index[source.index.size() - 2]));
-}
-
 QString externalSourceSentence(const Trace& trace, const Explanation& explanation)
 {
     const std::optional<ExternalCell>& source = explanation.external_source;
@@ -95,23 +126,6 @@ bool isEmbedding(TensorId tensor)
 {
     return tensor == TensorId::token_rows || tensor == TensorId::position_rows || tensor == TensorId::type_rows;
 }
-
-namespace
-{
-
-QString random(std::uint64_t seed)
-{
-    return CellTexts::tr("random, seed %1.").arg(QString::number(static_cast<qulonglong>(seed)));
-}
-
-const Input& inputOf(const Inputs& inputs, TensorId id)
-{
-    if (id == TensorId::value_input && inputs.value)
-        return *inputs.value;
-    return id != TensorId::query_input && inputs.key ? *inputs.key : inputs.query;
-}
-
-}  // namespace
 
 bool isUntrained(const Experiment& experiment)
 {
@@ -153,6 +167,26 @@ QString originText(const Trace& trace, const CellRef& cell)
                ? random(experiment.embedding.seed)
                : CellTexts::tr("the token's part is random, seed %1; the position's part is a sine or cosine.")
                      .arg(QString::number(static_cast<qulonglong>(experiment.embedding.seed)));
+}
+
+QString patchText(const Patch& patch, const Layer& layer)
+{
+    QStringList parts;
+    if (const auto& model = patch.from->experiment().model)
+        parts << partName(model->model->plan(), patch.part, patch.layer);
+    parts << stepName(patch.tensor, layer);
+    const auto add = [&parts](const std::optional<Index>& index, const QString& words) {
+        if (index)
+            parts << words.arg(positionText(*index));
+    };
+    if (layer.grid.batch > 1)
+        add(patch.batch, Patches::tr("sequence %1"));
+    add(patch.head, Patches::tr("head %1"));
+    add(patch.query, Patches::tr("query %1"));
+    add(patch.key, Patches::tr("key %1"));
+    add(patch.feature, Patches::tr("feature %1"));
+    return Patches::tr("%1, from “%2”", "what a patch takes, beginning of a text")
+        .arg(parts.join(Patches::tr(", ")), sourceText(patch.from->experiment(), patch.batch.value_or(0)));
 }
 
 }  // namespace attn

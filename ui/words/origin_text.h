@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment/patch.h"
 #include "core/explain/explain.h"
+#include "core/operations/layer.h"
 #include "core/pipeline/trace.h"
 
 #include <QString>
@@ -15,9 +17,6 @@ QString externalCellLink(const ExternalCell& source, const QString& text);
 
 /// Parses the address of such a link; nullopt for other addresses.
 std::optional<ExternalCell> parseExternalCellLink(const QString& address);
-
-/// Location of a number in the checkpoint: "wte.weight, row “cat” (id 5)".
-QString checkpointLocationText(const Trace& trace, const ExternalCell& source);
 
 /// Names the part of the model that computed a number entering the shown part, as rich text with a link; empty for
 /// other numbers.
@@ -36,5 +35,10 @@ bool isUntrained(const Experiment& experiment);
 /// Origin of a number that is not computed from other cells, as the end of a sentence: "random, seed 1." Empty if
 /// another layer of the model computed it.
 QString originText(const Trace& trace, const CellRef& cell);
+
+/// Describes a patch and its source: "Layer 1, Head outputs, head 2, from “the cat sat…”". Positions are counted
+/// from 1.
+/// @param layer of the shown part, for the step's name
+QString patchText(const Patch& patch, const Layer& layer);
 
 }  // namespace attn
