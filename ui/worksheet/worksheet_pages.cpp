@@ -7,7 +7,7 @@
 #include "core/files/file_io.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/theme/theme.h"
-#include "ui/worksheet/paper_grid.h"
+#include "ui/worksheet/paper_layout.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
