@@ -6,9 +6,9 @@
 #include "core/basics/text.h"
 #include "core/files/json.h"
 #include "core/lessons/glossary.h"
+#include "core/lessons/lesson.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 
@@ -175,11 +175,8 @@ private:
         m_hidden = view.predicting.value_or(m_hidden);
         if (view.step || view.cell) {
             m_state.step = view.cell ? view.cell->tensor : *view.step;
-            m_state.cell.clear();
+            m_state.cell = view.cell ? view.cell->first() : Shape();
         }
-        if (view.cell)
-            for (const auto& position : view.cell->index)
-                m_state.cell.push_back(position.value_or(0));
     }
 
     bool isReachedBy(LessonNumbers& numbers, const LessonGoal& goal)

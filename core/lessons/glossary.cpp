@@ -5,7 +5,6 @@
 
 #include "core/basics/text.h"
 #include "core/files/shipped_files.h"
-#include "core/lessons/lesson_targets.h"
 #include "core/lessons/markdown.h"
 
 #include <algorithm>
@@ -16,8 +15,6 @@ namespace attn
 
 namespace
 {
-
-constexpr std::string_view cell_scheme = "cell:";
 
 bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
 
@@ -143,28 +140,6 @@ private:
     std::vector<LessonProblem>& m_problems;
 };
 
-}  // namespace
-
-void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
-                   std::vector<LessonProblem>& problems)
-{
-    TextChecker checker(check, problems);
-    for (const MarkdownElement& finding : markdownElements(markdown))
-        checker.check(finding, first_line + finding.line - 1);
-}
-
-std::optional<LessonCells> parseCellsLink(std::string_view address)
-{
-    if (!address.starts_with(cell_scheme))
-        return std::nullopt;
-    std::string text(address.substr(cell_scheme.size()));
-    std::ranges::replace(text, '/', ' ');
-    return parseLessonCells(text);
-}
-
-namespace
-{
-
 /// Splits at commas.
 std::vector<std::string> splitList(std::string_view text)
 {
@@ -266,6 +241,14 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
 }
 
 }  // namespace
+
+void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
+                   std::vector<LessonProblem>& problems)
+{
+    TextChecker checker(check, problems);
+    for (const MarkdownElement& finding : markdownElements(markdown))
+        checker.check(finding, first_line + finding.line - 1);
+}
 
 const GlossaryEntry* Glossary::find(std::string_view id) const
 {

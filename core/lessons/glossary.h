@@ -20,10 +20,6 @@ struct TextCheck {
 void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
                    std::vector<LessonProblem>& problems);
 
-/// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
-/// @throws InputError see parseLessonCells()
-std::optional<LessonCells> parseCellsLink(std::string_view address);
-
 /// A term in one language.
 struct GlossaryEntry {
     std::string id;

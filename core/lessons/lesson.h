@@ -12,12 +12,15 @@
 #include <filesystem>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
 namespace attn
 {
+
+struct Experiment;
 
 /// A part of a model referenced by a lesson.
 struct LessonPart {
@@ -33,7 +36,22 @@ struct LessonCells {
     TensorId tensor;
     std::vector<std::optional<Index>> index;
     bool operator==(const LessonCells&) const = default;
+
+    /// Whether it is one cell, with a position on every axis.
+    [[nodiscard]] bool isOne() const;
+    /// The index of the first of these cells.
+    [[nodiscard]] Shape first() const;
 };
+
+/// Parse a part or cells as written in docs/lessons.md; the format functions are the inverse.
+/// @throws InputError (place: the text)
+LessonPart lessonPart(std::string_view text);
+LessonCells parseLessonCells(std::string_view text);
+std::string formatLessonPart(const LessonPart& part);
+std::string formatLessonCells(const LessonCells& cells);
+/// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
+/// @throws InputError see parseLessonCells()
+std::optional<LessonCells> parseCellsLink(std::string_view address);
 
 /// The view settings of a page. Members without a value keep the value of the previous page.
 struct LessonView {
@@ -167,5 +185,20 @@ struct Lesson {
     std::map<std::string, LessonText> texts;   ///< by language: "en", "zh"
     std::map<std::string, std::string> files;  ///< contents of every file of the folder, by name
 };
+
+// Controls, groups and pages of the window that a lesson can refer to. Tests of the window check that they exist.
+
+/// Names for {"control": …}.
+std::span<const std::string_view> lessonControls();
+/// Groups of the experiment panel, for "group".
+std::span<const std::string_view> lessonGroups();
+/// Pages of the explanation panel, for "insight".
+std::span<const std::string_view> lessonInsights();
+/// Whether a JSON pointer refers to a setting with a control in the experiment panel.
+bool isLessonSetting(std::string_view pointer);
+/// Whether the setting's control is shown for this experiment, which requires that the setting has an effect.
+bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment);
+/// Whether one of lessonControls() is shown for this experiment: layers and predictions require a model.
+bool isLessonControlShown(std::string_view control, const Experiment& experiment);
 
 }  // namespace attn

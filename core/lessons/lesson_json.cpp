@@ -6,7 +6,7 @@
 #include "core/experiment/setting_reader.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
-#include "core/lessons/lesson_targets.h"
+#include "core/lessons/lesson.h"
 
 #include <algorithm>
 #include <charconv>
@@ -200,7 +200,7 @@ private:
         readMember(object, "step", view.step, readTensorId);
         readMember(object, "cell", view.cell, [](const JsonValue& cell) {
             LessonCells cells = cellsIn(cell);
-            if (std::ranges::find(cells.index, std::optional<Index>()) != cells.index.end())
+            if (!cells.isOne())
                 throw InputError(cell.place(), ATTN_TEXT("core", "This must be one cell, without *."));
             return cells;
         });

@@ -27,6 +27,9 @@ public:
     /// The indexes of all cells.
     /// @throws InputError see at()
     std::vector<Shape> indexes(const LessonCells& cells);
+    /// The index of the largest or smallest of some cells; for `one`, the cell's index.
+    /// @throws InputError if the cells do not exist, if the extreme is not unique, or if all are NaN
+    Shape extreme(const LessonCells& cells, CellAnswer::Selector which);
     /// The displayed number of decimals in the matrix of that cell.
     int decimals(const LessonCells& cell);
     /// The prediction for the first sequence: all tokens of the vocabulary, most likely first.

@@ -4,12 +4,11 @@
 #include "core/lessons/lesson_tasks.h"
 
 #include "core/basics/text.h"
+#include "core/lessons/lesson.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_targets.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace attn
 {
@@ -29,7 +28,7 @@ struct AnswerFinder {
                              ATTN_TEXT("core", "This cannot be answered with a number: it is %1."), value);
         return value;
     }
-    LessonAnswer operator()(const CellAnswer& answer) const { return extremeOf(answer.among, answer.which, numbers); }
+    LessonAnswer operator()(const CellAnswer& answer) const { return numbers.extreme(answer.among, answer.which); }
     LessonAnswer operator()(const HeadAnswer& answer) const
     {
         const Index heads = numbers.trace().layer().dimensions[Axis::head];
@@ -58,28 +57,6 @@ double toleranceOf(const NumberAnswer& answer, double right, LessonNumbers& numb
 }
 
 }  // namespace
-
-Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumbers& numbers)
-{
-    const std::vector<Shape> indexes = numbers.indexes(cells);
-    const Tensor& tensor = numbers.trace(cells.part)[cells.tensor];
-    const float sign = which == CellAnswer::Selector::smallest ? -1.0F : 1.0F;
-    if (which == CellAnswer::Selector::one && indexes.size() != 1)
-        throw InputError(formatLessonCells(cells), ATTN_TEXT("core", "This must be one cell, without *."));
-    if (which == CellAnswer::Selector::one)
-        return indexes.front();
-    const auto value = [&](const Shape& index) {
-        const float number = sign * tensor.at(index);
-        return std::isnan(number) ? -std::numeric_limits<float>::infinity() : number;
-    };
-    const auto best = std::ranges::max_element(indexes, {}, value);
-    if (std::isnan(tensor.at(*best)))
-        throw InputError(formatLessonCells(cells), ATTN_TEXT("core", "None of these cells is a number."));
-    if (std::ranges::count(indexes, value(*best), value) > 1)
-        throw InputError(formatLessonCells(cells),
-                         ATTN_TEXT("core", "Two of these cells are the same: there is no one answer."));
-    return *best;
-}
 
 LessonAnswer answerTo(const LessonQuestion& question, LessonNumbers& numbers)
 {

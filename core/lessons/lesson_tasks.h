@@ -21,10 +21,6 @@ struct ChoiceChosen {
 };
 using LessonAnswer = std::variant<double, Shape, HeadChosen, ChoiceChosen, std::string>;
 
-/// The index of the largest or smallest of some cells; for `one`, the cell's index.
-/// @throws InputError if the cells do not exist, if the extreme is not unique, or if all are NaN
-Shape extremeOf(const LessonCells& cells, CellAnswer::Selector which, LessonNumbers& numbers);
-
 /// The right answer.
 /// @param numbers of the page's experiment with the question's change applied
 /// @throws InputError (place: the reference) if it cannot be computed or is not unique

@@ -71,9 +71,7 @@ Selection selectionFor(const Session& session, const LessonView& view)
 {
     Selection selection = session.selection();
     if (view.cell && session.trace()->has(view.cell->tensor)) {
-        Shape index;
-        for (const auto& position : view.cell->index)
-            index.push_back(position.value_or(0));
+        const Shape index = view.cell->first();
         const Tensor& tensor = (*session.trace())[view.cell->tensor];
         if (tensor.contains(index))
             selection = selection.movedTo(tensor, index);

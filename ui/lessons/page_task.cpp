@@ -148,9 +148,7 @@ void PageTask::checkGuess()
     const auto* asked = page().question ? std::get_if<NumberAnswer>(&page().question->answer) : nullptr;
     if (!asked || asked->cell.tensor != m_session->shownStep())
         return;
-    CellRef cell{asked->cell.tensor, {}};
-    for (const auto& position : asked->cell.index)
-        cell.index.push_back(position.value_or(0));
+    const CellRef cell{asked->cell.tensor, asked->cell.first()};
     const Guess* guess = m_session->revealState()->guessOf(cell);
     if (!guess || !guess->right || std::exchange(m_checkedGuess, guess->number) == guess->number)
         return;

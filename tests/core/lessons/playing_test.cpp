@@ -3,8 +3,8 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
+#include "core/lessons/lesson.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_targets.h"
 #include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/parameters.h"

@@ -1,7 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/lessons/lesson_targets.h"
+#include "core/lessons/lesson.h"
+#include "tests/ui/await.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/explanation_bars.h"

@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/lessons/lesson_targets.h"
+#include "core/lessons/lesson.h"
 
 #include "core/basics/text.h"
 #include "core/experiment/settings.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <map>
@@ -42,6 +43,16 @@ const std::map<std::string, Condition, std::less<>>& settingsWithControl()
 }
 
 }  // namespace
+
+bool LessonCells::isOne() const { return std::ranges::find(index, std::optional<Index>()) == index.end(); }
+
+Shape LessonCells::first() const
+{
+    Shape cell;
+    for (const auto& position : index)
+        cell.push_back(position.value_or(0));
+    return cell;
+}
 
 std::span<const std::string_view> lessonControls()
 {
@@ -123,6 +134,16 @@ std::string formatLessonCells(const LessonCells& cells)
     for (const auto& position : cells.index)
         text += position ? ' ' + std::to_string(*position) : " *";
     return text;
+}
+
+std::optional<LessonCells> parseCellsLink(std::string_view address)
+{
+    constexpr std::string_view scheme = "cell:";
+    if (!address.starts_with(scheme))
+        return std::nullopt;
+    std::string text(address.substr(scheme.size()));
+    std::ranges::replace(text, '/', ' ');
+    return parseLessonCells(text);
 }
 
 }  // namespace attn
