@@ -9,7 +9,6 @@
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 
 #include <algorithm>

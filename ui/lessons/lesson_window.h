@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lessons/lesson_tasks.h"
+#include "core/lessons/lesson_pages.h"
 #include "ui/session/session.h"
 
 #include <QUrl>

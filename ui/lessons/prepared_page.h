@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_tasks.h"
 
 #include <QString>
 #include <QStringList>

@@ -5,7 +5,6 @@
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_tasks.h"
 #include "core/lessons/markdown.h"
 #include "core/pipeline/parameters.h"
 #include "core/tensor/tensor_id.h"

@@ -7,7 +7,6 @@
 #include "core/experiment/settings.h"
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
-#include "core/lessons/lesson_tasks.h"
 #include "ui/lessons/lesson_window.h"
 #include "ui/lessons/prepared_page.h"
 
