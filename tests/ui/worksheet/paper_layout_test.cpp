@@ -6,7 +6,6 @@
 
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "ui/worksheet/paper_grid.h"
 
 #include <QFontMetricsF>
 
