@@ -80,6 +80,22 @@ double widestOf(const QStringList& labels, const QFont& font)
     return width;
 }
 
+QString sinkName() { return QCoreApplication::translate("Cells", "sink"); }
+
+/// The visible cells of the sink column: a cell is hidden while any weight of its row (column) is hidden.
+QRegion revealedSinks(const MatrixPicture& picture)
+{
+    const bool down = picture.isSinkVertical();
+    const auto length = static_cast<int>(down ? picture.columns() : picture.rows());
+    QRegion revealed;
+    for (int line = 0; line < static_cast<int>(down ? picture.rows() : picture.columns()); ++line)
+        if (QRegion(down ? QRect(0, line, length, 1) : QRect(line, 0, 1, length))
+                .subtracted(*picture.revealed)
+                .isEmpty())
+            revealed += down ? QRect(0, line, 1, 1) : QRect(line, 0, 1, 1);
+    return revealed;
+}
+
 }  // namespace
 
 double titleTextWidth(const QString& text, const QFont& font)
@@ -229,9 +245,46 @@ double sinkExtent(const MatrixPicture& picture, const QSizeF& cell, const Drawin
 {
     if (!picture.sink)
         return 0;
-    const QString label = QCoreApplication::translate("Cells", "sink");
-    return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(label, fonts.label) + 4)
+    return picture.isSinkVertical() ? std::max(1.4 * cell.width(), shapedWidth(sinkName(), fonts.label) + 4)
                                     : std::max(1.4 * cell.height(), QFontMetricsF(fonts.label).height());
+}
+
+std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixGeometry& geometry)
+{
+    if (!picture.sink)
+        return std::nullopt;
+    const bool down = picture.isSinkVertical();
+    SinkColumn sink{MatrixPicture(*picture.sink), geometry};
+    sink.picture.title = picture.title;
+    const QStringList label = {sinkName()};
+    sink.picture.rowLabels = down ? picture.rowLabels : label;
+    sink.picture.columnLabels = down ? label : picture.columnLabels;
+    sink.picture.scheme = picture.scheme;
+    sink.picture.colours = picture.colours;
+    sink.picture.range = picture.range;
+    sink.picture.rowMaxima = picture.rowMaxima;
+    sink.picture.columnMaxima = picture.columnMaxima;
+    sink.picture.decimals = picture.decimals;
+    sink.picture.isFraction = picture.isFraction;
+    sink.picture.compared = picture.compared;
+    sink.picture.faint = picture.faint;
+    sink.picture.hasQuestionMarks = picture.hasQuestionMarks;
+    if (picture.revealed)
+        sink.picture.revealed = revealedSinks(picture);
+
+    QSizeF& cell = sink.geometry.cell;
+    const double extent = sinkExtent(picture, cell, geometry.fonts);
+    const QRectF& grid = geometry.grid;
+    if (down) {
+        cell.setWidth(std::max(cell.width(), min_drawn_cell));
+        sink.geometry.grid = {grid.right() + (extent - cell.width()) / 2, grid.top(), cell.width(), grid.height()};
+        sink.geometry.margins.setLeft(0);
+    } else {
+        cell.setHeight(std::max(cell.height(), min_drawn_cell));
+        sink.geometry.grid = {grid.left(), grid.bottom() + (extent - cell.height()) / 2, grid.width(), cell.height()};
+        sink.geometry.margins.setTop(0);
+    }
+    return sink;
 }
 
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts)

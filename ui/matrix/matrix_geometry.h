@@ -88,6 +88,16 @@ struct MatrixGeometry {
 /// Width beside the cells (for transposed pictures: height below them) for the sink; 0 without a sink.
 double sinkExtent(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
 
+/// The column of MatrixPicture::sink: a framed matrix of one column (below a transposed picture: one row) in the
+/// margin, separate from the cells, because the sink is not a key.
+struct SinkColumn {
+    MatrixPicture picture;
+    MatrixGeometry geometry;
+};
+
+/// nullopt if the picture has no sink.
+std::optional<SinkColumn> sinkColumn(const MatrixPicture& picture, const MatrixGeometry& geometry);
+
 /// Margins required by the picture's labels, title, sink and sums.
 QMarginsF marginsOf(const MatrixPicture& picture, const QSizeF& cell, const DrawingFonts& fonts);
 

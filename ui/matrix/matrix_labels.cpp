@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/matrix/matrix_labels.h"
+// Title, labels, sums and colour scale of a matrix.
 
 #include "ui/matrix/cell_colours.h"
-#include "ui/matrix/matrix_geometry.h"
+#include "ui/matrix/matrix_painter.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/oklab.h"
 #include "ui/theme/shaped_text.h"

@@ -1,11 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/matrix/matrix_marks.h"
-
 #include "ui/matrix/cell_colours.h"
-#include "ui/matrix/matrix_labels.h"
-#include "ui/matrix/matrix_slice.h"
+#include "ui/matrix/matrix_painter.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/shaped_text.h"
 

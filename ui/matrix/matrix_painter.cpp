@@ -234,4 +234,27 @@ void paintCells(const MatrixCanvas& s)
     s.painter.restore();
 }
 
+void paintSink(const MatrixCanvas& s)
+{
+    const auto sink = sinkColumn(s.picture, s.geometry);
+    if (!sink)
+        return;
+    const MatrixGeometry& geometry = sink->geometry;
+    s.painter.save();
+    s.painter.setRenderHint(QPainter::Antialiasing);
+    s.painter.setPen(s.theme.muted);
+    s.painter.setFont(geometry.fonts.label);
+    const bool ofRow = !s.picture.isSinkVertical();
+    const QRectF label = geometry.labelOf(ofRow, 0, sink->picture, s.visible)->area;
+    const double beside = geometry.fonts.label.pixelSize() * 0.5;
+    drawShapedText(s.painter, ofRow ? label.adjusted(0, 0, -beside, 0) : label,
+                   Qt::AlignVCenter | (ofRow ? Qt::AlignRight : Qt::AlignHCenter),
+                   (ofRow ? sink->picture.rowLabels : sink->picture.columnLabels).front());
+    s.painter.setClipRect(geometry.uncoveredArea(s.visible), Qt::IntersectClip);
+    paintCells({s.painter, sink->picture, geometry, s.theme, s.visible});
+    s.painter.setPen(QPen(s.theme.muted, 1.5, Qt::DashLine));
+    s.painter.drawRect(geometry.grid.adjusted(-2, -2, 2, 2));
+    s.painter.restore();
+}
+
 }  // namespace attn

@@ -5,6 +5,8 @@
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/theme/theme.h"
 
+#include <vector>
+
 class QPainter;
 
 namespace attn
@@ -24,6 +26,31 @@ struct MatrixCanvas {
 
 /// Paints the cells with their hatches and digits.
 void paintCells(const MatrixCanvas& canvas);
+
+/// Paints the SinkColumn, if there is one.
+void paintSink(const MatrixCanvas& canvas);
+
+// In matrix_labels.cpp:
+
+/// Paints title, shape, row and column labels, sums, and the colour scale. Labels outside the visible area are drawn at
+/// its edge.
+void paintLabelsAndScale(const MatrixCanvas& canvas);
+
+/// Paints the labels of the selected row and column emphasised.
+void paintSelectedLabels(const MatrixCanvas& canvas);
+
+// In matrix_marks.cpp:
+
+/// Paints marks that do not depend on the selection: frames of groups, corner marks of overrides, guesses.
+void paintGroupsAndCorners(const MatrixCanvas& canvas);
+
+/// Marks the source cells of the selected number with bars, frames the selected cell and emphasises the labels of both.
+void paintSelection(const MatrixCanvas& canvas);
+
+/// Frames rectangles of cells (columns x, rows y).
+void paintFrames(const MatrixCanvas& canvas, const std::vector<QRect>& groups);
+
+// Parts of these:
 
 /// The displayed text of a cell. A weight below 0.005 is "·"; a non-zero change that would be rounded to 0 is "≈0".
 QString displayedNumber(const MatrixPicture& picture, GridCell cell);

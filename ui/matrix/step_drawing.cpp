@@ -5,10 +5,7 @@
 
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/formula_drawing.h"
-#include "ui/matrix/matrix_labels.h"
-#include "ui/matrix/matrix_marks.h"
 #include "ui/matrix/matrix_painter.h"
-#include "ui/matrix/sink_column.h"
 #include "ui/theme/shaped_text.h"
 
 #include <QFontMetricsF>

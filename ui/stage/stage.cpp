@@ -5,7 +5,7 @@
 
 #include "ui/matrix/difference_picture.h"
 #include "ui/matrix/highlighting.h"
-#include "ui/matrix/matrix_marks.h"
+#include "ui/matrix/matrix_painter.h"
 #include "ui/matrix/matrix_slice.h"
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/stage_frames.h"

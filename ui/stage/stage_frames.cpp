@@ -4,7 +4,7 @@
 #include "ui/stage/stage_frames.h"
 
 #include "ui/matrix/formula_drawing.h"
-#include "ui/matrix/matrix_marks.h"
+#include "ui/matrix/matrix_painter.h"
 
 #include <QPainter>
 

@@ -5,7 +5,6 @@
 
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/highlighting.h"
-#include "ui/matrix/sink_column.h"
 #include "ui/session/mask_brush.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/cell_editor.h"

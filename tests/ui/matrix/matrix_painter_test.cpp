@@ -4,9 +4,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_geometry.h"
-#include "ui/matrix/matrix_labels.h"
-#include "ui/matrix/matrix_marks.h"
-#include "ui/matrix/sink_column.h"
+#include "ui/matrix/matrix_painter.h"
 #include "ui/theme/fonts.h"
 
 #include <QBuffer>

@@ -6,7 +6,7 @@
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/masks/paint_bar.h"
-#include "ui/matrix/sink_column.h"
+#include "ui/matrix/matrix_geometry.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
