@@ -3,7 +3,8 @@
 
 #include "ui/matrix/arrangement.h"
 
-#include "ui/matrix/cached_rows.h"
+#include "core/pipeline/cache.h"
+#include "core/pipeline/incremental_evaluation.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/head_grid.h"
 #include "ui/matrix/matrix_pictures.h"
@@ -11,6 +12,9 @@
 #include "ui/session/selection.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
+
+#include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -218,6 +222,50 @@ void arrangeOperation(StepPicture& picture, const Step& step, const Trace& trace
         arrangeChain(picture, step, trace.layer(), pictures);
         break;
     }
+}
+
+/// The cached cells of a matrix: its first `cached` rows (columns, if the rows of the cache run across). A matrix that
+/// shows one row is cached if the position of this row is below `cached`.
+std::optional<QRect> cachedCells(const MatrixSlice& cells, Index cached)
+{
+    if (isParameter(cells.id()))
+        return std::nullopt;
+    const Axis axis = rowAxis(cells.tensor().axes());
+    const auto count = [cached](Index size) { return static_cast<int>(std::min(cached, size)); };
+    if (cells.down() == axis)
+        return QRect(0, 0, static_cast<int>(cells.columns()), count(cells.rows()));
+    if (cells.across() == axis)
+        return QRect(0, 0, count(cells.columns()), static_cast<int>(cells.rows()));
+    const auto row = cells.fixedIndex(axis);
+    return row && *row < cached ? std::optional(QRect(0, 0, static_cast<int>(cells.columns()), 1)) : std::nullopt;
+}
+
+QString savedWorkText(const Step& step, const Layer& layer)
+{
+    const auto text = [](Index number) { return QLocale().toString(qlonglong{number}); };
+    const Multiplications here = multiplicationsOf(step, layer);
+    const Multiplications all = multiplicationsOf(layer);
+    return here == Multiplications()
+               ? QCoreApplication::translate("StepPicture", "computed: %1 of %2 multiplications in this layer")
+                     .arg(text(all.with_cache), text(all.without))
+               : QCoreApplication::translate("StepPicture",
+                                             "computed: %1 of %2 multiplications, in this layer %3 of %4")
+                     .arg(text(here.with_cache), text(here.without), text(all.with_cache), text(all.without));
+}
+
+/// Marks the rows that a key-value cache keeps, and adds the saved work to the legend. No effect if rows cannot be
+/// cached.
+void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& selection)
+{
+    const Layer& layer = trace.layer();
+    if (cacheObstacle(trace))
+        return;
+    const Index cached = cachedRows(layer, selection[Axis::batch]);
+    for (PlacedMatrix& placed : picture.matrices)
+        placed.picture.cached = cachedCells(placed.picture.cells, cached);
+    picture.legend.push_back(
+        {LegendEntry::Rows::cached, QCoreApplication::translate("StepPicture", "not computed again with a cache")});
+    picture.legend.push_back({LegendEntry::Rows::computed, savedWorkText(*findStep(layer, picture.step), layer)});
 }
 
 }  // namespace
