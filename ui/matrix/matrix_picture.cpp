@@ -36,6 +36,16 @@ QString guessText(const GuessMark& guess)
 
 }  // namespace
 
+QRect PatchImages::patchAt(Index position) const
+{
+    if (image.isNull() || position < firstPatch)
+        return {};
+    const auto at = static_cast<int>(position - firstPatch);
+    const auto count = static_cast<int>(patchesInRow);
+    const int side = image.width() / count;
+    return {at % count * side, at / count * side, side, side};
+}
+
 QString MatrixPicture::onlyIn(GridCell cell) const
 {
     if (!compared)

@@ -3,10 +3,10 @@
 #pragma once
 
 #include "ui/matrix/matrix_slice.h"
-#include "ui/matrix/patch_images.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/hatch.h"
 
+#include <QImage>
 #include <QRect>
 #include <QRegion>
 #include <QStringList>
@@ -37,6 +37,16 @@ struct GuessMark {
     GridCell cell;
     float number;
     std::optional<bool> right;  ///< nullopt: not revealed yet
+};
+
+/// A model's input image and the positions of its patches.
+struct PatchImages {
+    QImage image;  ///< resized and cropped as for the model; null if the model reads text
+    Index firstPatch = 0;
+    Index patchesInRow = 1;
+
+    /// The patch of a token, in pixels; null if the token is not a patch.
+    [[nodiscard]] QRect patchAt(Index position) const;
 };
 
 /// Everything that a matrix shows, as a value; a painter only needs a geometry, a font and a theme in addition.

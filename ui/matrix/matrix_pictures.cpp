@@ -3,6 +3,7 @@
 
 #include "ui/matrix/matrix_pictures.h"
 
+#include "core/forward/evaluate.h"
 #include "core/operations/layer.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
@@ -14,6 +15,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <memory>
 
 namespace attn
 {
@@ -77,6 +79,17 @@ ColourScheme schemeOf(ValueKind values)
     return ColourScheme::diverging;
 }
 
+QImage imageOf(const Tensor& pixels, const ImageInput& input)
+{
+    const Tensor prepared = preparedImage(pixels, input);
+    const auto size = static_cast<int>(input.size);
+    QImage image(size, size, QImage::Format_RGB888);
+    for (int row = 0; row < size; ++row)
+        for (Index at = 0; at < input.size * colour_channels; ++at)
+            image.scanLine(row)[at] = static_cast<uchar>(*prepared.numbersAt(row * input.size * colour_channels + at));
+    return image;
+}
+
 }  // namespace
 
 TensorPtr maskOf(const Trace& trace, TensorId id)
@@ -84,6 +97,24 @@ TensorPtr maskOf(const Trace& trace, TensorId id)
     const Tensor& tensor = trace[id];
     const bool has_grid = tensor.has(Axis::head) && tensor.has(Axis::query) && tensor.has(Axis::key);
     return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
+}
+
+PatchImages patchImagesOf(const Trace& trace)
+{
+    struct CachedImage {
+        std::weak_ptr<const Tensor> pixels;
+        std::weak_ptr<const Model> model;
+        QImage image;
+    };
+    thread_local CachedImage last;
+    const std::optional<ModelUse>& use = trace.experiment().model;
+    if (!use || !use->model->plan().image)
+        return {};
+    const ImageInput& input = *use->model->plan().image;
+    const auto& numbers = std::get<TensorInput>(trace.experiment().inputs.query).tensor.data;
+    if (last.pixels.lock() != numbers || last.model.lock() != use->model)
+        last = {numbers, use->model, imageOf(*numbers, input)};
+    return {last.image, input.firstPatch(), input.patchesInRow()};
 }
 
 QStringList MatrixPictures::labelsOf(std::optional<Axis> axis) const

@@ -14,6 +14,9 @@ namespace attn
 /// The mask, for tensors with a head, a query and a key axis that are computed after it; otherwise null.
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
+/// Caches the last image per thread, since resizing takes longer than painting.
+PatchImages patchImagesOf(const Trace& trace);
+
 /// Creates the pictures of a trace's tensors for a selection, with names, labels, colours and masks. The trace must
 /// outlive it.
 class MatrixPictures
