@@ -5,7 +5,6 @@
 
 #include "ui/export/excerpt_picture.h"
 #include "ui/matrix/arrangement.h"
-#include "ui/matrix/difference_picture.h"
 #include "ui/matrix/head_grid.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/words/model_names.h"

@@ -3,7 +3,7 @@
 
 #include "ui/inspector/explanation_bars.h"
 
-#include "ui/matrix/difference_picture.h"
+#include "ui/matrix/arrangement.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"

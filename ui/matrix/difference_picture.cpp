@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/matrix/difference_picture.h"
+// B − A of two traces.
 
 #include "core/explain/compare.h"
 #include "core/tensor/tensor_id.h"
+#include "ui/matrix/arrangement.h"
 #include "ui/matrix/head_grid.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/matrix/value_range.h"

@@ -3,7 +3,6 @@
 
 #include "ui/stage/stage.h"
 
-#include "ui/matrix/difference_picture.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/matrix/matrix_slice.h"

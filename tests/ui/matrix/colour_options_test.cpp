@@ -6,7 +6,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/cell_colours.h"
-#include "ui/matrix/difference_picture.h"
 #include "ui/matrix/step_picture.h"
 #include "ui/theme/theme.h"
 
