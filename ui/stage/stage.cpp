@@ -4,12 +4,8 @@
 #include "ui/stage/stage.h"
 
 #include "ui/matrix/highlighting.h"
-#include "ui/matrix/matrix_painter.h"
-#include "ui/matrix/matrix_slice.h"
 #include "ui/stage/paint_gestures.h"
-#include "ui/stage/stage_frames.h"
 #include "ui/stage/stage_input.h"
-#include "ui/stage/stage_table.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
@@ -20,9 +16,7 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QFocusEvent>
-#include <QPainter>
 #include <QScrollBar>
-#include <QStyle>
 #include <QToolButton>
 
 #include <algorithm>
@@ -302,72 +296,6 @@ void Stage::focusSelectedCell()
     QAccessibleEvent event(this, QAccessible::Focus);
     event.setChild(static_cast<int>(picture.selected->row * picture.columns() + picture.selected->column));
     QAccessible::updateAccessibility(&event);
-}
-
-void Stage::repaintAll()
-{
-    m_painted = QPixmap();
-    viewport()->update();
-}
-
-void Stage::paintEvent(QPaintEvent*)
-{
-    const Theme& theme = themeOf(palette());
-    QPainter painter(viewport());
-    if (!m_drawing)
-        return painter.fillRect(viewport()->rect(), theme.background);
-    const QRectF visible = visibleArea();
-    if (m_painted.isNull()) {
-        m_painted = QPixmap(viewport()->size() * devicePixelRatioF());
-        m_painted.setDevicePixelRatio(devicePixelRatioF());
-        m_painted.fill(theme.background);
-        QPainter still(&m_painted);
-        still.translate(origin());
-        m_drawing->paint(still, visible, theme);
-    }
-    painter.drawPixmap(0, 0, m_painted);
-    painter.translate(origin());
-    m_drawing->paintSelection(painter, visible, theme);
-    paintFramedCells(painter, *m_drawing, *m_session, visible, theme);
-    for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i) {
-        const MatrixPicture& picture = m_drawing->picture().matrices[i].picture;
-        std::vector<QRect> frames;
-        if (i == m_current && hasFocus())
-            frames.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-        if (i == m_framedMatrix && !m_framedCells.isEmpty())
-            frames.push_back(m_framedCells);
-        paintFrames({painter, picture, m_drawing->matrices()[i], theme, visible}, frames);
-    }
-    paintMotion(painter);
-    paintFormulaFrames(painter, *m_drawing, *m_session, theme);
-}
-
-/// Does nothing if reduced motion is requested by the system.
-void Stage::startMotion()
-{
-    if (m_session->presentationMode().on && style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, this) > 0)
-        m_motion.start();
-}
-
-/// Paints the source cells moving into the cell of the selected number.
-void Stage::paintMotion(QPainter& painter) const
-{
-    const auto result = resultMatrix();
-    if (m_motion.state() != QAbstractAnimation::Running || !result)
-        return;
-    const double way = m_motion.currentValue().toDouble();
-    const QRectF to = m_drawing->matrices()[*result].rectOf(*m_drawing->picture().matrices[*result].picture.selected);
-    painter.setPen(QPen(themeOf(palette()).accentLine, 2));
-    for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i)
-        for (const QRect& run : cellRuns(m_drawing->picture().matrices[i].picture.sourceCells)) {
-            const QRectF from = m_drawing->matrices()[i].rectOf(run);
-            const auto between = [way](QPointF a, QPointF b) { return a + (b - a) * way; };
-            const QRectF now(between(from.topLeft(), to.topLeft()), between(from.bottomRight(), to.bottomRight()));
-            const QRectF source = from.translated(origin());
-            const double ratio = m_painted.devicePixelRatio();
-            painter.drawPixmap(now, m_painted, QRectF(source.topLeft() * ratio, source.size() * ratio));
-            painter.drawRect(now);
-        }
 }
 
 bool Stage::focusNextPrevChild(bool next)

@@ -13,6 +13,7 @@
 #include <memory>
 #include <vector>
 
+class QAccessibleInterface;
 class QToolButton;
 
 namespace attn
@@ -24,7 +25,7 @@ class StageInput;
 /// The view of the current step in the middle of the window: a StepDrawing with zooming and scrolling. The wheel zooms
 /// about the pointer, dragging scrolls. One matrix is current: keys act on it, and Tab moves to the next; when the step
 /// changes, it is the result. Clicks and keys are handled by StageInput; zooming and scrolling are in
-/// stage_scrolling.cpp.
+/// stage_scrolling.cpp, painting in stage_painting.cpp.
 ///
 /// A step is initially shown whole if its numbers are readable at that size; otherwise its result is shown at a
 /// readable size, with as many operands beside it as fit, or for a chain with the operand rows of the selected row
@@ -95,6 +96,8 @@ private:
     void updateDrawing();
     void startMotion();
     void paintMotion(QPainter& painter) const;
+    void paintCellFrames(QPainter& painter) const;
+    void paintFormulaFrames(QPainter& painter) const;
     void resetDrawing();
     void onPresentationModeChanged();
     [[nodiscard]] StepPicture makePicture() const;
@@ -132,5 +135,10 @@ private:
     std::unique_ptr<PaintGestures> m_paintGestures;
     QToolButton* m_paintButton;
 };
+
+/// A factory for QAccessible::installFactory(): exposes the current matrix of a Stage to screen readers as a table with
+/// row headers, column headers and cells. The name of a cell contains its labels, its number, and whether it is
+/// blocked, overridden or selected. Null for other objects. In stage_table.cpp.
+QAccessibleInterface* makeStageTable(const QString& className, QObject* object);
 
 }  // namespace attn

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/stage/stage_table.h"
+// The stage as a table for screen readers.
 
 #include "ui/stage/stage.h"
 #include "ui/widgets/accessible_table.h"
