@@ -7,9 +7,8 @@
 #include "ui/matrix/highlighting.h"
 #include "ui/session/mask_brush.h"
 #include "ui/settings/override_edits.h"
-#include "ui/stage/cell_editor.h"
 #include "ui/stage/stage.h"
-#include "ui/stage/token_editor.h"
+#include "ui/stage/stage_editors.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 

@@ -18,7 +18,7 @@
 #include "ui/models/candidates.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/settings/heads_row.h"
-#include "ui/stage/cell_editor.h"
+#include "ui/stage/stage_editors.h"
 #include "ui/stage/step_strip.h"
 #include "ui/widgets/folding_panel.h"
 #include "ui/widgets/highlight_frame.h"

@@ -7,7 +7,7 @@
 #include "tests/ui/stage_points.h"
 #include "ui/inspector/change_list.h"
 #include "ui/settings/override_edits.h"
-#include "ui/stage/cell_editor.h"
+#include "ui/stage/stage_editors.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>

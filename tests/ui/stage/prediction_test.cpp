@@ -7,8 +7,8 @@
 #include "ui/inspector/cell_inspector.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
-#include "ui/stage/cell_editor.h"
 #include "ui/stage/predict_bar.h"
+#include "ui/stage/stage_editors.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>

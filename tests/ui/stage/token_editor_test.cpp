@@ -4,7 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "ui/stage/token_editor.h"
+#include "ui/stage/stage_editors.h"
 
 using namespace attn;
 
