@@ -221,10 +221,7 @@ QByteArray hashOf(const QByteArray& text)
 }
 
 /// Escapes JSON so that it cannot close the surrounding script element or open a comment in it.
-QByteArray escapedForScript(const nlohmann::ordered_json& json)
-{
-    return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c");
-}
+QByteArray escapedForScript(const Json& json) { return QByteArray::fromStdString(json.dump()).replace('<', "\\u003c"); }
 
 /// The theme's colours as CSS variables.
 QByteArray coloursOf(const QByteArray& selector, const Theme& theme)
@@ -300,8 +297,7 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start, 
 
 QByteArray pageOf(const PagePlan& plan, const Progress& progress)
 {
-    nlohmann::ordered_json data = pageData(plan, progress);
-    data["start"]["language"] = plan.language;
+    const Json data = pageData(plan, progress);
     if (!progress(1, 1))
         return {};
     const QByteArray style =

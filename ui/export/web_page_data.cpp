@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/export/web_page_data.h"
+// The data of a web page.
 
 #include "core/export/cell_recipes.h"
 #include "core/files/base64.h"
@@ -315,7 +315,9 @@ Json initialSelectionJson(const PagePlan& plan)
     Json at = Json::object();
     for (const Axis axis : {Axis::batch, Axis::head, Axis::query, Axis::key})
         at[std::string(name(axis))] = plan.excerpt.find(axis, plan.start[axis]).value_or(0);
-    return {{"step", step == plan.pictures.end() ? 0 : step - plan.pictures.begin()}, {"at", std::move(at)}};
+    return {{"step", step == plan.pictures.end() ? 0 : step - plan.pictures.begin()},
+            {"at", std::move(at)},
+            {"language", plan.language}};
 }
 
 /// The shown positions of every axis that is not shown completely. For each shown head, its key head as an index among
