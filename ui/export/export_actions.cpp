@@ -3,8 +3,8 @@
 
 #include "ui/export/export_actions.h"
 
+#include "core/export/csv.h"
 #include "ui/compare/patch_menu.h"
-#include "ui/export/matrix_numbers.h"
 #include "ui/stage/stage.h"
 #include "ui/words/derivation_text.h"
 

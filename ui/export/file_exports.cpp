@@ -3,10 +3,11 @@
 
 #include "ui/export/file_exports.h"
 
+#include "core/export/csv.h"
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
-#include "ui/export/matrix_numbers.h"
+#include "core/pipeline/step_table.h"
 #include "ui/export/picture_file.h"
 #include "ui/export/web_page.h"
 #include "ui/words/derivation_text.h"
@@ -54,7 +55,81 @@ void writePages(const path& file, const PicturePages& pages, PictureFormat forma
         writeBytes(file, bytes);
 }
 
+/// The trace of a matrix's numbers; null for a difference.
+TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix)
+{
+    for (const TracePtr& trace : {session.trace(), session.traceComparison()->a()})
+        if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
+            return trace;
+    return nullptr;
+}
+
+/// The picture's sequence and head; for a difference, those of the compared matrices.
+Slice sliceOf(const MatrixPicture& picture, const Layer& layer, const Selection& at)
+{
+    if (!picture.compared)
+        return {picture.cells.fixedIndex(Axis::batch), picture.cells.fixedHead()};
+    Slice slice;
+    for (const Axis axis : findStep(layer, picture.cells.id())->axes)
+        if (axis == Axis::batch)
+            slice.batch = at[axis];
+        else if (isHead(axis))
+            slice.head = at[axis];
+    return slice;
+}
+
+/// The numbers of a matrix in the orientation of the picture; a single row or column has one axis.
+/// @param matrices one matrix, or one per head, which adds a head axis as the first axis
+Tensor numbersOf(std::span<const MatrixPicture> matrices)
+{
+    Shape shape;
+    Axes axes;
+    if (matrices.size() > 1) {
+        shape.push_back(static_cast<Index>(matrices.size()));
+        axes.push_back(Axis::head);
+    }
+    const MatrixSlice& cells = matrices.front().cells;
+    for (const auto& [axis, size] : {std::pair(cells.down(), cells.rows()), std::pair(cells.across(), cells.columns())})
+        if (axis) {
+            shape.push_back(size);
+            axes.push_back(*axis);
+        }
+    Tensor numbers(shape, axes);
+    auto next = numbers.values().begin();
+    for (const MatrixPicture& matrix : matrices)
+        for (Index row = 0; row < cells.rows(); ++row)
+            for (Index column = 0; column < cells.columns(); ++column)
+                *next++ = matrix.cells.at(row, column);
+    return numbers;
+}
+
 }  // namespace
+
+std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
+{
+    const TracePtr trace = traceOfMatrix(session, matrix);
+    return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
+}
+
+Table tableOf(std::span<const MatrixPicture> matrices, const Session& session)
+{
+    const TracePtr source = traceOfMatrix(session, matrices.front());
+    const Trace& trace = source ? *source : *session.trace();
+    const Selection& at = session.selection();
+    const Layer& layer = trace.layer();
+    const MatrixSlice& cells = matrices.front().cells;
+    std::vector<Index> heads;
+    for (const MatrixPicture& matrix : matrices)
+        if (const auto head = sliceOf(matrix, layer, at).head)
+            heads.push_back(*head);
+    return {tableTitle(trace, cells.id()) + (matrices.front().compared ? " B-A" : ""),
+            tableAxes(cells.down(), cells.across()),
+            sliceOf(matrices.front(), layer, at).batch,
+            std::move(heads),
+            tableLabels(layer, cells.down(), cells.rows(), at[Axis::batch]),
+            tableLabels(layer, cells.across(), cells.columns(), at[Axis::batch]),
+            numbersOf(matrices)};
+}
 
 FileExports::FileExports(Session* session, std::function<QString(const QString&)> suggestedName,
                          std::function<QString()> heading, QWidget* window)

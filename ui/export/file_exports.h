@@ -10,6 +10,23 @@
 namespace attn
 {
 
+struct Table;
+
+/// A cell and its trace.
+struct TraceCell {
+    TracePtr trace;
+    CellRef cell;
+};
+
+/// The trace cell that a cell of a matrix shows; nullopt for a difference.
+std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
+
+/// The numbers of a matrix in the orientation of the picture; a single row or column has one axis. Labels are from the
+/// trace of the numbers, or from the shown trace for a difference.
+/// @param matrices one matrix, or one per head, which adds a head axis as the first axis
+/// @pre the session has a trace
+Table tableOf(std::span<const MatrixPicture> matrices, const Session& session);
+
 /// Exports from the window to files: shows the dialogs and writes on a worker thread. Exports nothing before the first
 /// trace or while another file is being written.
 class FileExports : public QObject

@@ -197,18 +197,4 @@ PictureKind shownKind(const Session& session)
     return session.viewOptions().resultAlone ? PictureKind::result : PictureKind::step;
 }
 
-TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix)
-{
-    for (const TracePtr& trace : {session.trace(), session.traceComparison()->a()})
-        if (trace && trace->find(matrix.cells.id()) == matrix.cells.tensorPtr())
-            return trace;
-    return nullptr;
-}
-
-std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell)
-{
-    const TracePtr trace = traceOfMatrix(session, matrix);
-    return trace ? std::optional(TraceCell{trace, {matrix.cells.id(), matrix.cells.indexOf(cell)}}) : std::nullopt;
-}
-
 }  // namespace attn

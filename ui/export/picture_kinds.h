@@ -62,15 +62,4 @@ PictureInput pictureInput(const Session& session, PictureKind kind);
 /// The kind that the stage shows.
 PictureKind shownKind(const Session& session);
 
-/// A cell and its trace.
-struct TraceCell {
-    TracePtr trace;
-    CellRef cell;
-};
-
-/// The trace of a matrix's numbers; null for a difference.
-TracePtr traceOfMatrix(const Session& session, const MatrixPicture& matrix);
-/// The trace cell that a cell of a matrix shows; nullopt for a difference.
-std::optional<TraceCell> traceCellOf(const Session& session, const MatrixPicture& matrix, GridCell cell);
-
 }  // namespace attn

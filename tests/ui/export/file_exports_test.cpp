@@ -13,7 +13,6 @@
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "ui/export/matrix_numbers.h"
 #include "ui/export/picture_file.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/words/derivation_text.h"
