@@ -101,10 +101,14 @@ void keepCells(MatrixPicture& picture, const Excerpt& excerpt)
     picture.columnSums = picture.columnSums && !rows.keepsOnlySome();
     picture.patches = {};
     for (CellGroup& group : picture.groups) {
-        std::ranges::for_each(group.cells, keepRect);
-        std::erase_if(group.cells, [](const QRect& cells) { return cells.isEmpty(); });
+        QRegion kept;
+        for (QRect cells : group.cells) {
+            keepRect(cells);
+            kept += cells;
+        }
+        group.cells = kept;
     }
-    std::erase_if(picture.groups, [](const CellGroup& group) { return group.cells.empty(); });
+    std::erase_if(picture.groups, [](const CellGroup& group) { return group.cells.isEmpty(); });
     for (std::optional<QRect>* part : {&picture.cached, &picture.highlightedArea})
         if (*part)
             keepRect(**part);

@@ -46,8 +46,7 @@ public:
         for (const HatchStyle& style : picture.hatches)  // the cell is too small for the hatch itself
             m_blocked.push_back(addMark(style.hue == 0 ? 0 : hatchBackground(theme, style).rgba()));
         if (picture.revealed) {
-            const QRect all(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
-            const QRegion hidden = QRegion(all).subtracted(*picture.revealed);
+            const QRegion hidden = QRegion(picture.cells.area()).subtracted(*picture.revealed);
             m_hiddenCells.assign(hidden.begin(), hidden.end());
         }
     }

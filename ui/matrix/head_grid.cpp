@@ -28,13 +28,13 @@ QString headTitle(Index head, bool off)
 /// The cells of a head in the whole tensor; in both layouts, a row of the head is part of one row.
 CellGroup groupOf(const HeadMapping& mapping, TensorId tensor, Index head, Index hue)
 {
-    std::vector<QRect> runs;
+    QRegion cells;
     for (Index position = 0; position < mapping.length; ++position) {
         const auto first = mapping.toMerged({head, position, 0});
-        runs.emplace_back(static_cast<int>(first.feature), static_cast<int>(first.position),
-                          static_cast<int>(mapping.head_size), 1);
+        cells += QRect(static_cast<int>(first.feature), static_cast<int>(first.position),
+                       static_cast<int>(mapping.head_size), 1);
     }
-    return {tensor, hue, mergedRectangles(std::move(runs))};
+    return {tensor, hue, cells};
 }
 
 void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPicture whole, TensorId parts, bool cutting,
@@ -50,8 +50,7 @@ void arrangeHeads(StepPicture& picture, const HeadMapping& mapping, MatrixPictur
         part.range = whole.range;
         part.colourScale = false;
         whole.groups.push_back(groupOf(mapping, parts, head, part.hue));
-        part.groups = {
-            {parts, part.hue, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+        part.groups = {{parts, part.hue, part.cells.area()}};
         picture.matrices.push_back({std::move(part), cutting ? 1 : 0, static_cast<int>(head)});
     }
     const auto place = cutting ? picture.matrices.begin() : picture.matrices.end();  // the operand comes first
@@ -66,8 +65,7 @@ void arrangeSlice(StepPicture& picture, const Trace& trace, TensorId operand, co
     groupSlices(whole, trace);
     part.range = whole.range;
     part.colourScale = false;
-    part.groups = {
-        {picture.step, std::nullopt, {QRect(0, 0, static_cast<int>(part.columns()), static_cast<int>(part.rows()))}}};
+    part.groups = {{picture.step, std::nullopt, part.cells.area()}};
     picture.matrices = {{std::move(whole), 0, 0, 1, 2}, {std::move(part), 1, 0}};
     picture.glyphs = {{QStringLiteral("↓"), {}, 1, 0, true}};
 }
@@ -151,7 +149,7 @@ void groupSlices(MatrixPicture& picture, const Trace& trace)
             continue;
         const int width = static_cast<int>(trace[step->id].shape().back());
         const int first = static_cast<int>(sliceStart(step->axes.back(), trace.layer()));
-        picture.groups.push_back({step->id, std::nullopt, {QRect(first, 0, width, static_cast<int>(picture.rows()))}});
+        picture.groups.push_back({step->id, std::nullopt, QRect(first, 0, width, static_cast<int>(picture.rows()))});
     }
 }
 

@@ -151,10 +151,7 @@ double cellAspect(const MatrixPicture& picture)
     return std::max(1.2, (widest / measuring_font_size + between_numbers) * relative_digit_size);
 }
 
-QRectF MatrixGeometry::rectOf(GridCell at) const
-{
-    return rectOf(QRect(static_cast<int>(at.column), static_cast<int>(at.row), 1, 1));
-}
+QRectF MatrixGeometry::rectOf(GridCell at) const { return rectOf(at.area()); }
 
 QRectF MatrixGeometry::rectOf(const QRect& cells) const
 {

@@ -60,7 +60,7 @@ void drawWithHalo(const MatrixCanvas& s, QPen pen, const Draw& draw)
 void paintSources(const MatrixCanvas& s)
 {
     QVector<QLineF> bars;
-    for (const QRect& run : cellRuns(s.picture.sourceCells)) {
+    for (const QRect& run : regionOf(s.picture.sourceCells)) {
         const QRectF area = s.geometry.rectOf(run);
         if (run.width() >= run.height())
             bars << QLineF(area.topLeft(), area.topRight()) << QLineF(area.bottomLeft(), area.bottomRight());

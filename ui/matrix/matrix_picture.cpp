@@ -75,10 +75,7 @@ const GuessMark* MatrixPicture::guessAt(GridCell cell) const
     return found == guesses.end() ? nullptr : &*found;
 }
 
-bool MatrixPicture::isAllRevealed() const
-{
-    return !revealed || *revealed == QRegion(0, 0, static_cast<int>(columns()), static_cast<int>(rows()));
-}
+bool MatrixPicture::isAllRevealed() const { return !revealed || *revealed == QRegion(cells.area()); }
 
 QString MatrixPicture::shownBadge() const
 {
@@ -140,7 +137,7 @@ MatrixPicture transposed(const MatrixPicture& picture)
     std::swap(result.rowMaxima, result.columnMaxima);
     const auto turnedArea = [](const QRect& area) { return QRect(area.y(), area.x(), area.height(), area.width()); };
     for (CellGroup& group : result.groups)
-        std::ranges::transform(group.cells, group.cells.begin(), turnedArea);
+        group.cells = transposed(group.cells);
     if (picture.cached)
         result.cached = turnedArea(*picture.cached);
     if (picture.highlightedArea)

@@ -8,7 +8,6 @@
 
 #include <QImage>
 #include <QRect>
-#include <QRegion>
 #include <QStringList>
 
 #include <cmath>
@@ -23,7 +22,7 @@ namespace attn
 struct CellGroup {
     TensorId tensor;
     std::optional<Index> head;  ///< determines the colour, see headColour(); nullopt: colour of the tensor's name
-    std::vector<QRect> cells;   ///< rectangles of columns (x) and rows (y); the group is their union
+    QRegion cells;              ///< columns (x) and rows (y)
 };
 
 /// Sizes of the two compared matrices; cells outside one of them exist only in the other.
@@ -118,16 +117,10 @@ struct MatrixPicture {
     /// Whether the cell is within `highlightedArea`.
     [[nodiscard]] bool isHighlighted(GridCell cell) const
     {
-        return !highlightedArea || highlightedArea->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
+        return !highlightedArea || highlightedArea->contains(cell.area());
     }
-    [[nodiscard]] bool isCached(GridCell cell) const
-    {
-        return cached && cached->contains(static_cast<int>(cell.column), static_cast<int>(cell.row));
-    }
-    [[nodiscard]] bool isHidden(GridCell cell) const
-    {
-        return revealed && !revealed->contains(QPoint(static_cast<int>(cell.column), static_cast<int>(cell.row)));
-    }
+    [[nodiscard]] bool isCached(GridCell cell) const { return cached && cached->contains(cell.area()); }
+    [[nodiscard]] bool isHidden(GridCell cell) const { return revealed && !revealed->contains(cell.area().topLeft()); }
     /// Whether the sink's numbers are in a column beside the cells instead of a row below them.
     [[nodiscard]] bool isSinkVertical() const { return cells.across() == Axis::key; }
     /// Null if there is none.

@@ -4,7 +4,6 @@
 #include "ui/matrix/matrix_slice.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace attn
 {
@@ -74,44 +73,12 @@ MatrixSlice MatrixSlice::transposed() const
     return turned;
 }
 
-namespace
+QRegion regionOf(const std::vector<GridCell>& cells)
 {
-
-std::vector<QRect> joinedAlongRows(std::vector<QRect> runs)
-{
-    std::ranges::sort(runs, {}, [](const QRect& run) { return std::tuple(run.top(), run.left()); });
-    std::vector<QRect> joined;
-    for (const QRect& run : runs)
-        if (!joined.empty() && joined.back().top() == run.top() && joined.back().right() + 1 >= run.left())
-            joined.back().setRight(std::max(joined.back().right(), run.right()));
-        else
-            joined.push_back(run);
-    return joined;
-}
-
-}  // namespace
-
-std::vector<QRect> mergedRectangles(std::vector<QRect> runs)
-{
-    std::vector<QRect> joined;
-    for (const QRect& run : joinedAlongRows(std::move(runs))) {
-        const auto above = std::ranges::find_if(joined, [&](const QRect& other) {
-            return other.left() == run.left() && other.right() == run.right() && other.bottom() + 1 == run.top();
-        });
-        if (above == joined.end())
-            joined.push_back(run);
-        else
-            above->setBottom(run.bottom());
-    }
-    return joined;
-}
-
-std::vector<QRect> cellRuns(const std::vector<GridCell>& cells)
-{
-    std::vector<QRect> runs;
-    for (const GridCell cell : cells)
-        runs.emplace_back(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-    return mergedRectangles(std::move(runs));
+    QRegion region;
+    for (const GridCell& cell : cells)
+        region += cell.area();
+    return region;
 }
 
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include "core/tensor/tensor_table.h"
 
 #include <QRect>
+#include <QRegion>
 
 #include <optional>
 #include <vector>
@@ -18,6 +19,9 @@ struct GridCell {
     Index row = 0;
     Index column = 0;
     bool operator==(const GridCell&) const = default;
+
+    /// As a rectangle of one column (x) and one row (y).
+    [[nodiscard]] QRect area() const { return {static_cast<int>(column), static_cast<int>(row), 1, 1}; }
 };
 
 /// A 2-D view of a tensor: one axis runs down, one across; the others are fixed at an index. Reads the numbers by
@@ -36,6 +40,8 @@ public:
     [[nodiscard]] std::optional<Axis> across() const { return m_across.axis; }
     [[nodiscard]] Index rows() const { return m_down.size; }
     [[nodiscard]] Index columns() const { return m_across.size; }
+    /// All columns (x) and rows (y).
+    [[nodiscard]] QRect area() const { return {0, 0, static_cast<int>(columns()), static_cast<int>(rows())}; }
 
     /// Strided access to a row in memory, for fast loops.
     struct Line {
@@ -81,11 +87,7 @@ private:
     const float* m_first = nullptr;
 };
 
-/// Merges one-row rectangles of columns (x) and rows (y) into larger ones for framing: first adjacent ones in a row,
-/// then those of equal width in consecutive rows.
-std::vector<QRect> mergedRectangles(std::vector<QRect> runs);
-
-/// mergedRectangles() for single cells; duplicates are ignored.
-std::vector<QRect> cellRuns(const std::vector<GridCell>& cells);
+/// The region (columns x, rows y) of these cells.
+QRegion regionOf(const std::vector<GridCell>& cells);
 
 }  // namespace attn

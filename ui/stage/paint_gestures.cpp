@@ -131,10 +131,7 @@ bool PaintGestures::drag(const QMouseEvent& event)
 /// Frames the rectangle during the drag.
 void PaintGestures::updateFrame()
 {
-    const auto one = [](GridCell cell) {
-        return QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
-    };
-    QRect cells = one(m_first->cell) | one(m_last);
+    QRect cells = m_first->cell.area() | m_last.area();
     const MatrixSlice& slice = m_first->cells;
     const bool is_turned = slice.down() == Axis::key;
     if (m_tip == (is_turned ? MaskBrush::Tip::column : MaskBrush::Tip::row))

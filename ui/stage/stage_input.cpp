@@ -348,7 +348,7 @@ void StageInput::guessOrReveal(std::size_t matrix, GridCell cell)
     if (requiresGuess(matrix, cell))
         editSelected();
     else
-        revealCells(matrix, QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1));
+        revealCells(matrix, cell.area());
 }
 
 void StageInput::revealCells(std::size_t matrix, const QRect& cells)

@@ -23,7 +23,7 @@ std::optional<QRect> cellsIn(const MatrixSlice& slice, const CellSet& set)
 {
     if (set.tensor != slice.id())
         return std::nullopt;
-    QRect cells(0, 0, static_cast<int>(slice.columns()), static_cast<int>(slice.rows()));
+    QRect cells = slice.area();
     for (const Axis axis : slice.tensor().axes()) {
         if (!set[axis])
             continue;
@@ -113,7 +113,7 @@ void Stage::paintCellFrames(QPainter& painter) const
             if (const auto cells = cellsIn(picture.cells, set))
                 frames.push_back(*cells);
         if (i == m_current && hasFocus())
-            frames.emplace_back(0, 0, static_cast<int>(picture.columns()), static_cast<int>(picture.rows()));
+            frames.push_back(picture.cells.area());
         if (i == m_framedMatrix && !m_framedCells.isEmpty())
             frames.push_back(m_framedCells);
         paintFrames({painter, picture, m_drawing->matrices()[i], themeOf(palette()), visibleArea()}, frames);
@@ -153,7 +153,7 @@ void Stage::paintMotion(QPainter& painter) const
     const QRectF to = m_drawing->matrices()[*result].rectOf(*m_drawing->picture().matrices[*result].picture.selected);
     painter.setPen(QPen(themeOf(palette()).accentLine, 2));
     for (std::size_t i = 0; i < m_drawing->matrices().size(); ++i)
-        for (const QRect& run : cellRuns(m_drawing->picture().matrices[i].picture.sourceCells)) {
+        for (const QRect& run : regionOf(m_drawing->picture().matrices[i].picture.sourceCells)) {
             const QRectF from = m_drawing->matrices()[i].rectOf(run);
             const auto between = [way](QPointF a, QPointF b) { return a + (b - a) * way; };
             const QRectF now(between(from.topLeft(), to.topLeft()), between(from.bottomRight(), to.bottomRight()));

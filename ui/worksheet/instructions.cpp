@@ -117,7 +117,7 @@ public:
             if (!cell)
                 continue;
             if (!m_solved)
-                matrix.framedCells |= QRect(static_cast<int>(cell->column), static_cast<int>(cell->row), 1, 1);
+                matrix.framedCells |= cell->area();
             if (m_solved || !matrix.isBlank(*cell))
                 return matrix.digitsOf(*cell);
             break;
@@ -236,7 +236,7 @@ void addExamples(Exercise& exercise, const Trace& trace)
             continue;
         if (reader.isComplete())
             matrix.example = cell;
-        matrix.framedCells |= QRect(static_cast<int>(cell.column), static_cast<int>(cell.row), 1, 1);
+        matrix.framedCells |= cell.area();
         exercise.examples << text;
     }
     exercise.worked.removeAll(QString());
