@@ -4,13 +4,29 @@
 #include "ui/files/document_notices.h"
 
 #include "ui/files/file_actions.h"
-#include "ui/files/unsaved_work_dialog.h"
+#include "ui/session/language.h"
 
+#include <QCoreApplication>
+#include <QDialog>
+#include <QDialogButtonBox>
 #include <QFileInfo>
-#include <QWidget>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
 
 namespace attn
 {
+
+namespace
+{
+
+struct DialogTexts {
+    Q_DECLARE_TR_FUNCTIONS(attn::UnsavedWorkDialog)
+};
+
+}  // namespace
 
 DocumentNotices::DocumentNotices(FileActions* actions, Notices* notices, QWidget* window)
     : QObject(window), m_actions(actions), m_file(actions->file()), m_notices(notices), m_window(window)
@@ -55,22 +71,45 @@ std::optional<Notice> DocumentNotices::notice()
                   [this] { offerUnsavedWork({}); }};
 }
 
+/// Lists the unsaved work, newest first, to restore or delete it.
 void DocumentNotices::showUnsavedWork()
 {
-    UnsavedWorkDialog dialog(m_unsavedWork, m_window);
-    const auto at = [this](int line) { return m_unsavedWork.begin() + line; };
-    connect(&dialog, &UnsavedWorkDialog::discardRequested, this, [&](int line) {
-        if (!m_actions->discardWork(*at(line)))
-            return;
-        m_unsavedWork.erase(at(line));
-        dialog.removeLine(line);
-    });
+    QDialog dialog(m_window);
+    dialog.setWindowTitle(DialogTexts::tr("Unsaved work"));
+    auto* list = new QListWidget;
+    list->setAccessibleName(dialog.windowTitle());
+    for (const UnsavedWork& work : m_unsavedWork)
+        //: a date and a time, as QLocale::toString() reads it
+        list->addItem(QStringLiteral("%1 · %2").arg(
+            QLocale(currentLanguage()).toString(work.when, DialogTexts::tr("d MMM yyyy, HH:mm")), work.heading));
+    list->setCurrentRow(0);
+    list->setMinimumWidth(dialog.fontMetrics().averageCharWidth() * 60);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+    auto* restore = buttons->addButton(DialogTexts::tr("Restore"), QDialogButtonBox::ActionRole);
+    auto* discard = buttons->addButton(DialogTexts::tr("Delete…"), QDialogButtonBox::ActionRole);
+    restore->setDefault(true);
+    auto* column = new QVBoxLayout(&dialog);
+    column->addWidget(new QLabel(DialogTexts::tr("The program ended before this was saved.")));
+    column->addWidget(list);
+    column->addWidget(buttons);
+    const auto chosen = [&] { return m_unsavedWork.begin() + list->currentRow(); };
     std::optional<UnsavedWork> wanted;
-    connect(&dialog, &UnsavedWorkDialog::restoreRequested, this, [&](int line) {
-        wanted = *at(line);
-        m_unsavedWork.erase(at(line));
+    connect(restore, &QPushButton::clicked, &dialog, [&] {
+        wanted = *chosen();
+        m_unsavedWork.erase(chosen());
         dialog.accept();
     });
+    connect(discard, &QPushButton::clicked, &dialog, [&] {
+        if (!m_actions->discardWork(*chosen()))
+            return;
+        m_unsavedWork.erase(chosen());
+        delete list->currentItem();
+        if (list->count() == 0)
+            dialog.accept();
+    });
+    connect(list, &QListWidget::itemDoubleClicked, restore, &QPushButton::click);
+    connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
+    list->setFocus();
     dialog.exec();
     update();
     if (wanted)
