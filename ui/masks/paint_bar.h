@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/mask_brush.h"
-#include "ui/widgets/hint_bar.h"
+#include "ui/widgets/panels.h"
 
 #include <functional>
 

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/widgets/hint_bar.h"
+#include "ui/widgets/panels.h"
 
 class QLabel;
 class QPushButton;

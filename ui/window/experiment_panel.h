@@ -5,7 +5,7 @@
 #include "core/experiment/settings.h"
 #include "ui/session/session.h"
 #include "ui/settings/field_row.h"
-#include "ui/widgets/tab_order_scroll_area.h"
+#include "ui/widgets/panels.h"
 
 #include <vector>
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/panels.h"
 
 class QTabWidget;
 

@@ -7,7 +7,7 @@
 #include "ui/compare/experiment_changes.h"
 #include "ui/session/history.h"
 #include "ui/stage/stage.h"
-#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/panels.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
 

@@ -6,7 +6,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
-#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/panels.h"
 
 #include <QEvent>
 

@@ -6,9 +6,9 @@
 #include "ui/lessons/lesson_footer.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
-#include "ui/widgets/folding_panel.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/notices.h"
+#include "ui/widgets/panels.h"
 #include "ui/window/workbench.h"
 
 #include <QAbstractButton>

@@ -4,9 +4,12 @@
 #include "core/forward/evaluate.h"
 #include "core/forward/extracted_layer.h"
 #include "tests/ui/model_experiments.h"
+#include "tests/ui/qt_test.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/widgets/folding_panel.h"
+#include "ui/files/experiment_file.h"
+#include "ui/stage/stage.h"
 #include "ui/widgets/highlight_frame.h"
+#include "ui/widgets/panels.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/workbench.h"
 

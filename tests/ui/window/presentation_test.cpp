@@ -14,7 +14,9 @@
 #include "ui/stage/step_strip.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/panels.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
 #include "ui/window/top_bar.h"
 #include "ui/words/cell_sentences.h"
 

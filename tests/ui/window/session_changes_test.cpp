@@ -5,8 +5,8 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/session/playback.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/widgets/folding_panel.h"
 #include "ui/widgets/highlight_frame.h"
+#include "ui/widgets/panels.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/workbench.h"
 

@@ -1,9 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/folding_panel.h"
+#include "ui/widgets/panels.h"
 
+#include "ui/session/session.h"
 #include "ui/theme/event_filter.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
 
@@ -13,6 +15,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+#include <functional>
+
 namespace attn
 {
 
@@ -21,10 +26,10 @@ namespace
 
 constexpr int min_panel_width = 240;
 
+/// A click hides the button, so it must not take the focus.
 QToolButton* makeButton(const QIcon& icon, const QString& name)
 {
     QToolButton* button = makeIconButton(icon, name);
-    button->setFocusPolicy(Qt::TabFocus);  // a click hides the button, so it must not take the focus
     button->setIconSize({20, 20});
     return button;
 }
@@ -100,5 +105,87 @@ void FoldingPanel::setOpen(bool open)
 }
 
 void FoldingPanel::updateMaximumWidth() { setMaximumWidth(m_isOpen ? QWIDGETSIZE_MAX : m_rail->sizeHint().width()); }
+
+namespace
+{
+
+void collectControls(QLayout* layout, std::vector<QWidget*>& found)
+{
+    for (int at = 0; at < layout->count(); ++at) {
+        QLayoutItem* item = layout->itemAt(at);
+        if (QLayout* inner = item->layout())
+            collectControls(inner, found);
+        QWidget* widget = item->widget();
+        if (widget && widget->focusPolicy() & Qt::TabFocus)
+            found.push_back(widget);
+        else if (widget && widget->layout())
+            collectControls(widget->layout(), found);
+    }
+}
+
+bool canHaveFocus(const QWidget* control) { return control->isVisible() && control->isEnabled(); }
+
+}  // namespace
+
+std::vector<QWidget*> TabOrderScrollArea::controls() const
+{
+    std::vector<QWidget*> found;
+    collectControls(widget()->layout(), found);
+    return found;
+}
+
+std::vector<QWidget*> TabOrderScrollArea::usableControls() const
+{
+    std::vector<QWidget*> usable = controls();
+    std::erase_if(usable, std::not_fn(canHaveFocus));
+    return usable;
+}
+
+/// Qt appends new widgets to its focus chain, so that Tab would reach rows added later in the wrong order; the layout's
+/// order is used instead.
+bool TabOrderScrollArea::focusNextPrevChild(bool next)
+{
+    const std::vector<QWidget*> usable = usableControls();
+    const QWidget* focus = focusWidget();
+    const auto here = std::ranges::find_if(
+        usable, [focus](const QWidget* control) { return control == focus || control->isAncestorOf(focus); });
+    const auto at = here - usable.begin() + (next ? 1 : -1);
+    if (here != usable.end() && at >= 0 && at < std::ssize(usable)) {
+        usable[static_cast<std::size_t>(at)]->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        ensureWidgetVisible(usable[static_cast<std::size_t>(at)]);
+        return true;
+    }
+    for (std::size_t left = usable.size(); left > 0; --left) {  // follows Qt's chain until it leaves the panel
+        QScrollArea::focusNextPrevChild(next);
+        if (!isAncestorOf(QApplication::focusWidget()))
+            return true;
+    }
+    return false;
+}
+
+/// @param spacing between the controls, in pixels
+HintBar::HintBar(Session* session, int spacing, QWidget* parent)
+    : QWidget(parent), m_session(session), m_line(new QHBoxLayout), m_hint(new QLabel)
+{
+    setObjectName("bar");
+    setAttribute(Qt::WA_StyledBackground);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 5, 10, 5);
+    column->setSpacing(2);
+    m_line->setSpacing(spacing);
+    column->addLayout(m_line);
+    column->addWidget(m_hint);
+    m_hint->setProperty("look", "muted");
+    m_hint->setWordWrap(true);
+    session->whenChanged(Change::presentationMode, this, &HintBar::followPresentationMode);
+}
+
+void HintBar::followPresentationMode() { setPresentationFont(this, m_session->presentationMode().on); }
+
+void HintBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    followPresentationMode();
+}
 
 }  // namespace attn

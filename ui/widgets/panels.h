@@ -2,15 +2,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QScrollArea>
 #include <QWidget>
 
 #include <functional>
+#include <vector>
 
+class QHBoxLayout;
+class QLabel;
 class QToolButton;
 class QVBoxLayout;
 
 namespace attn
 {
+
+class Session;
 
 /// A side panel of the window. When closed, which is the initial state, it is a rail of icons for its parts.
 class FoldingPanel : public QWidget
@@ -53,6 +59,41 @@ private:
     QWidget* m_focusFallback = nullptr;
     int m_entryCount = 0;
     bool m_isOpen = false;
+};
+
+/// A scroll area whose tab order follows its layout, also after rows were added or removed.
+class TabOrderScrollArea : public QScrollArea
+{
+    Q_OBJECT
+
+public:
+    using QScrollArea::QScrollArea;
+
+    /// All controls with Tab focus in layout order, including those currently hidden or disabled.
+    [[nodiscard]] std::vector<QWidget*> controls() const;
+
+protected:
+    /// The controls() that can currently take the focus.
+    [[nodiscard]] std::vector<QWidget*> usableControls() const;
+    bool focusNextPrevChild(bool next) override;
+};
+
+/// A bar above the stage: controls in a row, and muted text below. Its font is larger in presentation mode.
+class HintBar : public QWidget
+{
+    Q_OBJECT
+
+protected:
+    HintBar(Session* session, int spacing, QWidget* parent);
+
+    void resizeEvent(QResizeEvent* event) override;
+
+    Session* m_session;
+    QHBoxLayout* m_line;  ///< layout of the controls
+    QLabel* m_hint;
+
+private:
+    void followPresentationMode();
 };
 
 }  // namespace attn
