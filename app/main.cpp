@@ -3,12 +3,21 @@
 
 #include "app/commands/command.h"
 #include "app/messages/errors.h"
-#include "app/window.h"
 #include "core/basics/system.h"
+#include "ui/files/document_notices.h"
+#include "ui/files/file_actions.h"
+#include "ui/lessons/lessons.h"
+#include "ui/window/main_window.h"
+#include "ui/window/preferences.h"
+#include "ui/window/windows.h"
 
 #include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QIcon>
 #include <QLoggingCategory>
 
+#include <algorithm>
 #include <csignal>
 #include <memory>
 
@@ -31,7 +40,39 @@ QString overview()
     return text;
 }
 
-}  // namespace
+/// Whether the arguments (the program's name first) request the window rather than a command or help.
+bool isWindowRequested(const QStringList& arguments)
+{
+    const QStringList others = {"-h", "--help", "-v", "--version"};
+    const QString first = arguments.value(1);
+    return (first.isEmpty() || first.startsWith('-') || QFileInfo::exists(first)) && !findCommand(first) &&
+           std::ranges::none_of(arguments, [&](const QString& word) { return others.contains(word); });
+}
+
+/// Opens the window with the experiment given in the arguments, or the built-in one; returns when it is closed.
+/// A file that cannot be opened is reported in the window.
+/// @throws UsageError
+void runWindow(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    const QCommandLineOption language("lang", {}, "language");
+    parser.addOption(language);
+    if (!parser.parse(arguments))
+        throw UsageError(parser.errorText());
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1)
+        throw UsageError(Text::tr("\"%1\" is not a command, and the window opens one experiment only.").arg(files[0]));
+
+    QGuiApplication::setDesktopFileName("org.attention_explorer.AttentionExplorer");  // by which Wayland finds the icon
+    QApplication::setWindowIcon(QIcon(":/org.attention_explorer.AttentionExplorer.svg"));
+    Preferences preferences(!parser.isSet(language));
+    const MainWindow* window = openWindow(&preferences);
+    window->documentNotices()->offerUnsavedWork(findUnsavedWork());
+    window->lessons()->offerFirstLesson();
+    if (!files.isEmpty())
+        window->fileActions()->openFile(files.front());  // may open a dialog over the window
+    QApplication::exec();
+}
 
 void run(const QStringList& arguments)
 {
@@ -68,6 +109,8 @@ std::unique_ptr<QCoreApplication> makeApplication(int& argc, char* argv[])
         return std::make_unique<QApplication>(argc, argv);
     return std::make_unique<QGuiApplication>(argc, argv);
 }
+
+}  // namespace
 
 }  // namespace attn
 
