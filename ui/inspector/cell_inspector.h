@@ -5,20 +5,50 @@
 #include "core/explain/explain.h"
 #include "ui/session/session.h"
 
-#include <QWidget>
+#include <QLabel>
 
-class QLabel;
 class QToolButton;
 
 namespace attn
 {
 
-class CellNotes;
 class DerivationCopyButton;
 class DerivationModel;
 class DerivationView;
 class ImageWeights;
 class RowProfile;
+
+/// A breadcrumb trail of the visited layers of a model: "Prediction ← Layer 2 ← Layer 1 ← embedding of “cat”". A click
+/// on a layer returns to the cell visited in it. Hidden if only one layer was visited.
+class BreadcrumbLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit BreadcrumbLabel(Session* session, QWidget* parent = nullptr);
+
+private:
+    void refresh();
+
+    Session* m_session;
+};
+
+/// Notes on a number. Links select other numbers, or remove an override.
+class CellNotes : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit CellNotes(Session* session);
+
+    void showNotes(const Trace& trace, const Explanation& explanation);
+
+private:
+    void followLink(const QString& address);
+
+    Session* m_session;
+    CellRef m_cell{};  ///< the cell described by the sentences
+};
 
 /// Explains the selected number: its derivation with one line per term and the total, further notes, and its row as
 /// bars or over the model's input image. Every number links to the cell it was read from; Back and Forward go through

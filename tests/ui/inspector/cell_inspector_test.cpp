@@ -7,7 +7,6 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/inspector/cell_notes.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/rotation_view.h"

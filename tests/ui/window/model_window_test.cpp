@@ -4,7 +4,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "ui/inspector/cell_notes.h"
+#include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/change_list.h"
 #include "ui/masks/mask_card.h"
 #include "ui/models/model_card.h"
