@@ -8,7 +8,6 @@
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/inspector/image_weights.h"
 #include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
 #include "ui/matrix/formula_drawing.h"

@@ -5,7 +5,7 @@
 #include "core/forward/evaluate.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/qt_test.h"
-#include "ui/inspector/image_weights.h"
+#include "ui/inspector/row_profile.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/theme.h"
