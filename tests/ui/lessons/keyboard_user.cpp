@@ -12,7 +12,6 @@
 #include "ui/lessons/lessons.h"
 #include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
-#include "ui/masks/mask_gallery.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/models/candidates.h"

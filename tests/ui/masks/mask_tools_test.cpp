@@ -7,7 +7,6 @@
 #include "tests/ui/dialog_answers.h"
 #include "ui/files/tensor_use.h"
 #include "ui/masks/mask_card.h"
-#include "ui/masks/mask_gallery.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/mask_brush.h"
