@@ -4,13 +4,23 @@
 #include "ui/masks/mask_cards.h"
 
 #include "core/experiment/shown_part.h"
-#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/settings/experiment_row.h"
+#include "ui/theme/event_filter.h"
+#include "ui/theme/style.h"
+#include "ui/theme/theme.h"
 #include "ui/words/mask_text.h"
 
+#include <QApplication>
+#include <QCheckBox>
+#include <QEvent>
 #include <QFrame>
+#include <QLabel>
+#include <QLayout>
+#include <QMouseEvent>
+#include <QPainter>
 #include <QShortcut>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -24,6 +34,20 @@ namespace
 
 constexpr int card_spacing = 6;
 constexpr int max_described_cells = 10000;
+constexpr int swatch_size = 18;
+
+/// A swatch of a hatch, for the legend.
+QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
+{
+    const Theme& theme = themeOf(on.palette());
+    QPixmap pixmap(QSize(swatch_size, swatch_size) * on.devicePixelRatioF());
+    pixmap.setDevicePixelRatio(on.devicePixelRatioF());
+    QPainter painter(&pixmap);
+    paintHatch(painter, QRectF(0, 0, swatch_size, swatch_size), theme, hatch);
+    painter.setPen(theme.line);
+    painter.drawRect(0, 0, swatch_size - 1, swatch_size - 1);
+    return pixmap;
+}
 
 bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
 
@@ -45,7 +69,131 @@ QString noEffectText(const MaskRegion& region)
     return painted && painted->cells.empty() ? MaskCards::tr("nothing yet") : MaskCards::tr("none here");
 }
 
+/// The effect of a layer on a matrix: "blocks 15", or a percentage if the number is too long.
+QString effectText(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
+{
+    const auto count = static_cast<int>(affectedCellCount(layer, grid, at));
+    if (!layer.on)
+        return MaskCards::tr("off");
+    if (count == 0)
+        return noEffectText(layer.region);
+    const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
+    const bool counted = count < max_described_cells;
+    switch (layer.effect) {
+    case LayerEffect::allow:
+        return counted ? MaskCards::tr("opens %n", nullptr, count) : MaskCards::tr("opens %1%").arg(percent);
+    case LayerEffect::add:
+        return counted ? MaskCards::tr("adds to %n", "cells", count) : MaskCards::tr("adds to %1%").arg(percent);
+    case LayerEffect::block:
+        break;
+    }
+    return counted ? MaskCards::tr("blocks %n", nullptr, count) : MaskCards::tr("blocks %1%").arg(percent);
+}
+
 }  // namespace
+
+MaskCard::MaskCard(QWidget* parent)
+    : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
+      m_effect(new QLabel), m_open(new QToolButton)
+{
+    setProperty("look", "card");
+    setAttribute(Qt::WA_StyledBackground);
+    layout()->setContentsMargins(6, 3, 0, 3);  // the button has its own margin
+    m_open->setProperty("look", "flat");
+    m_open->setCheckable(true);
+    m_open->setFocusPolicy(Qt::StrongFocus);
+    m_open->setIconSize({14, 14});
+    addAfterLabel(m_open);
+    addBeforeLabel(m_swatch);
+    m_swatch->setFixedSize(swatch_size, swatch_size);
+    m_swatch->hide();
+    m_effect->setProperty("look", "muted");
+    m_effect->setWordWrap(true);  // must not widen the panel
+    addAfterLabel(m_effect);
+    connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
+    connect(m_open, &QToolButton::clicked, this, &MaskCard::openRequested);
+    m_open->setEnabled(false);
+    whenEvent(this, QEvent::PaletteChange, [this] { refresh(); });
+    refresh();
+}
+
+void MaskCard::setReadOnly()
+{
+    m_switch->hide();  // a switch without effect would be misleading
+    m_open->hide();
+    QMargins margins = layout()->contentsMargins();
+    margins.setRight(margins.left());
+    layout()->setContentsMargins(margins);
+}
+
+void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }
+
+void MaskCard::setState(bool on, bool openable, const std::optional<HatchStyle>& hatch)
+{
+    m_switch->setChecked(on);
+    m_open->setEnabled(openable);
+    m_hatch = hatch;
+    m_swatch->setVisible(hatch.has_value());
+    refresh();
+}
+
+void MaskCard::setContent(QWidget* content)
+{
+    if (m_content) {
+        m_content->hide();
+        m_content->deleteLater();  // may be handling the current click
+    }
+    m_content = content;
+    if (content) {
+        // Above the error label, which is the last item.
+        static_cast<QBoxLayout*>(layout())->insertWidget(1, content);
+        content->show();
+    }
+    refresh();
+}
+
+void MaskCard::refresh()
+{
+    if (m_hatch)
+        m_swatch->setPixmap(swatch(*m_hatch, *this));
+    m_open->setChecked(m_content);
+    m_open->setIcon(m_open->isEnabled() ? icon(m_content ? "arrow-up" : "arrow-down") : QIcon());
+    m_open->setAccessibleName(m_content ? tr("Close this layer") : tr("Open this layer"));
+    m_open->setToolTip(m_open->isEnabled() ? m_open->accessibleName() : QString());
+}
+
+void MaskCard::mousePressEvent(QMouseEvent* event)
+{
+    const bool onHead = event->position().y() < m_open->geometry().bottom() + layout()->contentsMargins().bottom();
+    if (event->button() == Qt::LeftButton && m_open->isEnabled() && onHead)
+        m_pressPosition = event->pos();
+    m_dragging = false;
+}
+
+void MaskCard::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!m_pressPosition)
+        return;
+    if (!m_dragging && (event->pos() - *m_pressPosition).manhattanLength() < QApplication::startDragDistance())
+        return;
+    m_dragging = true;
+    setCursor(Qt::ClosedHandCursor);
+    emit dragged(event->globalPosition().toPoint());
+}
+
+void MaskCard::mouseReleaseEvent(QMouseEvent* event)
+{
+    const bool pressed = m_pressPosition.has_value();
+    m_pressPosition.reset();
+    unsetCursor();
+    if (!pressed)
+        return;
+    if (m_dragging)
+        emit dropped(event->globalPosition().toPoint());
+    else
+        emit openRequested(!m_content);
+    m_dragging = false;
+}
 
 MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     : QWidget(parent), m_session(session), m_errors(errors), m_layout(new QVBoxLayout(this)),
@@ -90,10 +238,8 @@ void MaskCards::refresh()
         updateLook(layer);
     if (offersCausal()) {
         m_cards.back()->setLabel(maskKindName(CausalRegion::kind), tr("Add a causal mask: no query sees a later key"));
-        m_cards.back()->setOn(false);
+        m_cards.back()->setState(false, false, std::nullopt);
         m_cards.back()->setEffect({});
-        m_cards.back()->setOpenable(false);
-        m_cards.back()->setHatch(std::nullopt);
     }
     fillOpenCard();
 }
@@ -102,12 +248,10 @@ void MaskCards::updateLook(std::size_t at)
 {
     const MaskLayer& layer = m_session->experiment().mask.layers[at];
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
-    m_cards[at]->setOn(layer.on);
-    m_cards[at]->setOpenable(true);
     const TracePtr trace = m_session->trace();
     const std::size_t before = trace ? trace->layer().model_mask_layer_count : 0;  // the layers of a model
     const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(before + at)};
-    m_cards[at]->setHatch(layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
+    m_cards[at]->setState(layer.on, true, layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
 }
 
 void MaskCards::setCardCount(std::size_t count)
@@ -276,29 +420,41 @@ void MaskCards::countCells()
     m_counted = {m_session->selection()[Axis::batch], m_session->selection()[Axis::head]};
     for (std::size_t i = 0; i < layers.size(); ++i) {
         updateLook(i);
-        m_cards[i]->setEffect(effectOf(layers[i], grid, m_counted));
+        m_cards[i]->setEffect(effectText(layers[i], grid, m_counted));
     }
 }
 
-/// The number of cells or, if that is too long, a percentage.
-QString MaskCards::effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at)
+ModelMaskCards::ModelMaskCards(Session* session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_layout(new QVBoxLayout(this))
 {
-    const auto count = static_cast<int>(affectedCellCount(layer, grid, at));
-    if (!layer.on)
-        return tr("off");
-    if (count == 0)
-        return noEffectText(layer.region);
-    const auto percent = std::lround(100.0 * count / (double(grid.queries) * double(grid.keys)));
-    const bool counted = count < max_described_cells;
-    switch (layer.effect) {
-    case LayerEffect::allow:
-        return counted ? tr("opens %n", nullptr, count) : tr("opens %1%").arg(percent);
-    case LayerEffect::add:
-        return counted ? tr("adds to %n", "cells", count) : tr("adds to %1%").arg(percent);
-    case LayerEffect::block:
-        break;
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    session->bind(Change::trace | Change::selection, this, &ModelMaskCards::follow);
+}
+
+void ModelMaskCards::follow()
+{
+    const TracePtr trace = m_session->trace();
+    const std::size_t count = trace ? trace->layer().model_mask_layer_count : 0;
+    setVisible(count > 0);
+    while (m_cards.size() > count) {
+        delete m_cards.back();
+        m_cards.pop_back();
     }
-    return counted ? tr("blocks %n", nullptr, count) : tr("blocks %1%").arg(percent);
+    while (m_cards.size() < count) {
+        m_cards.push_back(new MaskCard(this));
+        m_cards.back()->setReadOnly();
+        m_layout->addWidget(m_cards.back());
+    }
+    const Selection& selection = m_session->selection();
+    for (std::size_t at = 0; at < count; ++at) {
+        const MaskLayer& layer = trace->layer().mask.layers[at];
+        const MaskKindText& kind = kindOf(layer.region);
+        m_cards[at]->setLabel(tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
+                              tr("It belongs to the model and is always on. To open cells that it blocks, add a mask "
+                                 "layer that opens them, or paint (M) with “Open”: your layers are applied last."));
+        m_cards[at]->setState(true, false, HatchStyle{kind.hatch, static_cast<int>(at)});
+        m_cards[at]->setEffect(effectText(layer, trace->layer().grid, {selection[Axis::batch], selection[Axis::head]}));
+    }
 }
 
 }  // namespace attn

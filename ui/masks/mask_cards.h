@@ -5,16 +5,67 @@
 #include "core/mask/mask.h"
 #include "ui/session/session.h"
 #include "ui/settings/field_row.h"
+#include "ui/theme/hatch.h"
 
+#include <QPoint>
 #include <QWidget>
 
+#include <optional>
+#include <vector>
+
+class QCheckBox;
 class QFrame;
+class QLabel;
+class QToolButton;
 class QVBoxLayout;
 
 namespace attn
 {
 
-class MaskCard;
+/// A mask layer: its switch, name and a short description of its effect. A click opens the card if possible; dragging
+/// moves it.
+class MaskCard : public FieldRow
+{
+    Q_OBJECT
+
+public:
+    explicit MaskCard(QWidget* parent = nullptr);
+
+    /// Makes the card read-only.
+    void setReadOnly();
+    void setEffect(const QString& words);
+    /// @param on whether the layer is on
+    /// @param openable whether the card can be opened and moved
+    /// @param hatch of the cells that the layer blocks; nullopt if it blocks none
+    void setState(bool on, bool openable, const std::optional<HatchStyle>& hatch);
+    /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted by
+    /// deleteLater().
+    void setContent(QWidget* content);
+    [[nodiscard]] QWidget* content() const { return m_content; }
+
+signals:
+    void switched(bool on);
+    void openRequested(bool open);
+    /// Emitted during a drag and on drop with the global pointer position.
+    void dragged(const QPoint& global);
+    void dropped(const QPoint& global);
+
+protected:
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    void refresh();
+
+    QCheckBox* m_switch;
+    QLabel *m_swatch, *m_effect;
+    QToolButton* m_open;
+    QWidget* m_content = nullptr;
+    std::optional<HatchStyle> m_hatch;
+    std::optional<QPoint> m_pressPosition;
+    bool m_dragging = false;
+};
 
 /// The mask layers in stack order as cards with a switch and the effect on the selected head; at most one card is open.
 /// Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.
@@ -28,9 +79,6 @@ public:
 
     /// Opens the card of a layer and focuses its content.
     void goToLayer(std::size_t layer);
-
-    /// The effect of a layer on a matrix: "blocks 15".
-    static QString effectOf(const MaskLayer& layer, const MaskGrid& grid, const MaskMatrix& at);
 
 private:
     [[nodiscard]] QString nameOf(std::size_t layer) const;
@@ -58,6 +106,23 @@ private:
     std::vector<MaskCard*> m_cards;
     std::optional<std::size_t> m_open;
     MaskMatrix m_counted{-1, -1};  ///< the matrix for which the effects were counted last
+};
+
+/// Read-only list of the mask layers of the shown part of a model; the experiment's layers are applied after them.
+/// Hidden if there are none.
+class ModelMaskCards : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ModelMaskCards(Session* session, QWidget* parent = nullptr);
+
+private:
+    void follow();
+
+    Session* m_session;
+    QVBoxLayout* m_layout;
+    std::vector<MaskCard*> m_cards;
 };
 
 }  // namespace attn

@@ -4,7 +4,6 @@
 #include "ui/window/experiment_panel.h"
 
 #include "core/experiment/recipes.h"
-#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/models/model_card.h"

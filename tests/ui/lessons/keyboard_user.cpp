@@ -10,7 +10,6 @@
 #include "ui/lessons/answer_field.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
-#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"

@@ -6,7 +6,6 @@
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "ui/masks/bias_curve.h"
-#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"

@@ -6,7 +6,7 @@
 #include "tests/ui/children.h"
 #include "tests/ui/dialog_answers.h"
 #include "ui/files/tensor_use.h"
-#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/mask_brush.h"

@@ -6,7 +6,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/change_list.h"
-#include "ui/masks/mask_card.h"
+#include "ui/masks/mask_cards.h"
 #include "ui/models/model_card.h"
 #include "ui/stage/stage.h"
 #include "ui/window/choosers.h"
