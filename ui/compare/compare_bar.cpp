@@ -3,8 +3,8 @@
 
 #include "ui/compare/compare_bar.h"
 
+#include "core/tensor/tensor_id.h"
 #include "ui/compare/change_text.h"
-#include "ui/compare/patch_menu.h"
 #include "ui/files/file_actions.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/event_filter.h"
@@ -13,12 +13,17 @@
 #include "ui/widgets/controls.h"
 #include "ui/widgets/labels.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/origin_text.h"
+#include "ui/words/step_names.h"
 
 #include <QButtonGroup>
+#include <QCoreApplication>
 #include <QDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace attn
 {
@@ -138,10 +143,80 @@ void CompareBar::placeSentence()
 namespace
 {
 
-void enableWhilePinned(QAction* action, Session* session)
+struct PatchMenuTexts {
+    Q_DECLARE_TR_FUNCTIONS(Take)
+};
+
+/// A as the source of a patch. If B already has a patch from A, its source is reused, so that the numbers of A are
+/// computed only once.
+std::shared_ptr<const PatchSource> sourceOf(const Experiment& a, const Experiment& b)
 {
-    const auto updateEnabled = [action, session] { action->setEnabled(session->traceComparison()->isPinned()); };
-    session->bind(Change::pinned, action, updateEnabled);
+    auto source = patchSource(a);
+    const auto isSame = [&](const Patch& patch) { return patch.from->experiment() == source->experiment(); };
+    const auto found = std::ranges::find_if(b.patches, isSame);
+    return found == b.patches.end() ? source : found->from;
+}
+
+}  // namespace
+
+bool canPatch(const Session& session)
+{
+    const TracePtr& a = session.traceComparison()->a();
+    return a && session.currentTrace() && a->experiment().model && session.experiment().model &&
+           a->experiment().patches.empty() && session.traceComparison()->shown() == TraceComparison::View::b;
+}
+
+void patchFromA(Session& session, Patch patch)
+{
+    patch.from = sourceOf(session.traceComparison()->a()->experiment(), session.experiment());
+    const QString what = PatchMenuTexts::tr("Take from A: %1").arg(patchText(patch, session.currentTrace()->layer()));
+    session.edit(what, [&](Experiment& experiment) {
+        std::erase(experiment.patches, patch);  // the later patch takes precedence
+        experiment.patches.push_back(patch);
+    });
+}
+
+void addPatchEntries(QMenu& menu, Session* session, const CellRef& cell)
+{
+    const ModelUse& use = *session->experiment().model;
+    const TracePtr trace = session->currentTrace();
+    const auto offer = [&](const QString& text, TensorId tensor, const std::function<bool(Axis)>& isFixed) {
+        const Step* step = findStep(trace->layer(), tensor);
+        if (!step || !trace->has(tensor))
+            return;
+        Patch patch{.from = nullptr, .part = use.part, .layer = use.layer, .tensor = tensor};
+        for (const Axis axis : step->axes)
+            if (isFixed(axis))
+                patch.indexOn(axis) = axis == Axis::batch || isHead(axis) ? session->selection()[axis] : 0;
+        if (tensor == cell.tensor)
+            for (std::size_t at = 0; at < step->axes.size(); ++at)
+                if (isFixed(step->axes[at]))
+                    patch.indexOn(step->axes[at]) = cell.index[at];
+        menu.addAction(text, session, [session, patch] { patchFromA(*session, patch); });
+    };
+    const Axes& axes = (*trace)[cell.tensor].axes();
+    const auto isBatch = [](Axis axis) { return axis == Axis::batch; };
+    const auto isOfHead = [](Axis axis) { return axis == Axis::batch || isHead(axis); };
+    offer(PatchMenuTexts::tr("This &number"), cell.tensor, [](Axis) { return true; });
+    offer(PatchMenuTexts::tr("This &row"), cell.tensor, [&axes](Axis axis) { return axis != axes.back(); });
+    if (std::ranges::any_of(axes, isHead))
+        offer(PatchMenuTexts::tr("%1 of this &head").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isOfHead);
+    else
+        offer(PatchMenuTexts::tr("&All of %1").arg(stepName(cell.tensor, trace->layer())), cell.tensor, isBatch);
+    if (cell.tensor != TensorId::head_outputs)
+        offer(PatchMenuTexts::tr("The &output of this head"), TensorId::head_outputs, isOfHead);
+    if (cell.tensor != TensorId::block_output)
+        offer(PatchMenuTexts::tr("The output of this &layer"), TensorId::block_output, isBatch);
+}
+
+namespace
+{
+
+bool isPinned(const Session& session) { return session.traceComparison()->isPinned(); }
+
+void enableWhile(bool (*isPossible)(const Session&), QAction* action, Session* session)
+{
+    session->bind(Change::pinned | Change::trace, action, [=] { action->setEnabled(isPossible(*session)); });
 }
 
 void addViewAction(Menu* menu, Session* session, const char* text, const QKeySequence& shortcut,
@@ -149,7 +224,7 @@ void addViewAction(Menu* menu, Session* session, const char* text, const QKeySeq
 {
     TraceComparison* comparison = session->traceComparison();
     QAction* action = menu->addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });
-    enableWhilePinned(action, session);
+    enableWhile(isPinned, action, session);
     const auto updateEnabled = [action, comparison, shown] {
         action->setChecked(comparison->isPinned() && comparison->shown() == shown);
     };
@@ -180,18 +255,17 @@ Menu* makeCompareMenu(Session* session, FileActions* files, QDialog* sweep, QWid
         if (canPatch(*session))
             addPatchEntries(*take, session, session->selectedCell());
     });
-    session->bind(Change::pinned | Change::trace, entry, [entry, session] { entry->setEnabled(canPatch(*session)); });
     QAction* search =
         menu->add(QT_TRANSLATE_NOOP("Menus", "Where A's answer &comes from…"), {}, [sweep] { sweep->show(); });
-    session->bind(Change::pinned | Change::trace, search,
-                  [search, session] { search->setEnabled(canPatch(*session)); });
     menu->addSeparator();
-    enableWhilePinned(menu->add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
-                                [session] { session->swapWithPinned(); }),
-                      session);
-    enableWhilePinned(
-        menu->add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->traceComparison()->unpin(); }),
-        session);
+    QAction* swap = menu->add(QT_TRANSLATE_NOOP("Menus", "&Swap A and B"), QKeySequence("Ctrl+Shift+D"),
+                              [session] { session->swapWithPinned(); });
+    QAction* unpin =
+        menu->add(QT_TRANSLATE_NOOP("Menus", "&Unpin"), {}, [session] { session->traceComparison()->unpin(); });
+    for (QAction* action : {entry, search})
+        enableWhile(canPatch, action, session);
+    for (QAction* action : {swap, unpin})
+        enableWhile(isPinned, action, session);
     return menu;
 }
 

@@ -4,7 +4,7 @@
 #include "ui/export/export_actions.h"
 
 #include "core/export/csv.h"
-#include "ui/compare/patch_menu.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/stage/stage.h"
 #include "ui/words/derivation_text.h"
 

@@ -3,7 +3,7 @@
 
 #include "ui/models/sweep_dialog.h"
 
-#include "ui/compare/patch_menu.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"

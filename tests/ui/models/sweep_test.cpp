@@ -5,7 +5,7 @@
 #include "core/forward/predict.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "ui/compare/patch_menu.h"
+#include "ui/compare/compare_bar.h"
 #include "ui/inspector/change_list.h"
 #include "ui/models/sweep_dialog.h"
 #include "ui/session/language.h"
