@@ -6,7 +6,6 @@
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
-#include "ui/models/head_cell.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
 
