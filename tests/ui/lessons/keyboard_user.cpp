@@ -13,7 +13,7 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
-#include "ui/models/candidates.h"
+#include "ui/models/prediction_panel.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/settings/heads_row.h"
 #include "ui/stage/stage_editors.h"

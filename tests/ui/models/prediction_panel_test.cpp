@@ -10,7 +10,6 @@
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
-#include "ui/models/candidates.h"
 #include "ui/session/language.h"
 #include "ui/widgets/labels.h"
 
