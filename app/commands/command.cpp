@@ -295,25 +295,6 @@ void declareParts(QCommandLineParser& parser)
     parser.addOption({"part", Text::tr("of a model: encoder, self, cross or prediction"), Text::tr("part")});
 }
 
-Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model)
-{
-    const QString text = parser.value(option);
-    bool is_number = false;
-    const Index id = text.toLongLong(&is_number);
-    if (is_number && id >= 0)
-        return id;
-    std::vector<Index> found;
-    for (Index each = 0; model.tokenizer() && each < model.plan().vocabulary; ++each)
-        if (shownToken(model, each) == text.toStdString())
-            found.push_back(each);
-    if (found.size() != 1)
-        throw UsageError(
-            found.empty()
-                ? Text::tr("--%1: the model has no token \"%2\".").arg(option, text)
-                : Text::tr("--%1: several tokens are written \"%2\": give the token's number.").arg(option, text));
-    return found.front();
-}
-
 PredictionTexts textsOf(PredictionKind kind)
 {
     switch (kind) {
@@ -329,18 +310,6 @@ PredictionTexts textsOf(PredictionKind kind)
         return {"sentence_vectors", QT_TRANSLATE_NOOP("commands", "vectors of sentences")};
     }
     Q_UNREACHABLE();
-}
-
-QString alignedColumns(const std::vector<std::vector<std::string>>& rows)
-{
-    QString text;
-    for (const std::vector<std::string>& row : rows) {
-        QString line;
-        for (const std::string& field : row)
-            line += (QString::fromStdString(field) + ' ').leftJustified(16);
-        text += line.trimmed() + '\n';
-    }
-    return text;
 }
 
 void print(const QString& text)

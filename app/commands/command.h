@@ -114,10 +114,6 @@ Excerpt excerptOf(const QCommandLineParser& parser, const Layer& layer);
 /// Converts a file name to the system's encoding.
 std::filesystem::path pathOf(const QString& name);
 
-/// The option's value: a token id, or the only token with this text.
-/// @throws UsageError if there is none or more than one
-Index tokenOf(const QCommandLineParser& parser, const QString& option, const Model& model);
-
 /// What a model predicts: its name in JSON, and a label marked for translation.
 struct PredictionTexts {
     const char* name;
@@ -125,9 +121,6 @@ struct PredictionTexts {
 };
 
 PredictionTexts textsOf(PredictionKind kind);
-
-/// Formats rows of fields as text with aligned columns.
-QString alignedColumns(const std::vector<std::vector<std::string>>& rows);
 
 /// Writes to standard output.
 /// @throws std::runtime_error if writing fails (full disk, closed pipe)
