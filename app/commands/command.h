@@ -30,8 +30,8 @@ enum class RequiredApplication {
     widgets,   ///< widgets that are never shown: QApplication
 };
 
-/// A subcommand of the command line (docs/command-line.md). To add one, add a file in this folder and an entry of the
-/// table in command.cpp.
+/// A subcommand of the command line (docs/command-line.md). To add one, define it in a source file of this folder, and
+/// add an entry to the table in command.cpp.
 struct Command {
     const char* name;
     const char* summary;  ///< marked with QT_TRANSLATE_NOOP("commands", ...)
