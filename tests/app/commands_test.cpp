@@ -154,17 +154,6 @@ TEST_F(Commands, TraceWritesFolderOfCsvFiles)
     outputOf({"trace", "-", "-o", "two/", "--only", "scores,mask"}, masked);
     EXPECT_NE(read("two/mask.sequence1.head1.csv"), "");
     expectRefusal({"trace", "-", "-o", "all/"}, "all/: ", {"with this name exists already"}, sample());
-    expectRefusal({"trace", "-", "-o", "nowhere/all/"}, "nowhere/all/: ", {"cannot be written"}, sample());
-}
-
-TEST_F(Commands, TraceRefusesOptionsOfOtherFormats)
-{
-    expectRefusal({"trace", "-", "-o", "out/", "--head", "0"}, "out/: ", {"--batch, --head and --position"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.csv"}, "out.csv: ", {"holds one tensor", "--only NAME"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.npy", "--only", "q,k"}, "out.npy: ", {"holds one tensor"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.npz", "--position", "0"}, "out.npz: ", {"--batch, --head and --position"},
-                  sample());
-    expectRefusal({"trace", "-", "-o", "out.csv", "--only", "q", "--head", "2"}, "--head 2: ", {"0 to 1"}, sample());
 }
 
 TEST_F(Commands, TraceReplacesExistingFile)
@@ -173,23 +162,6 @@ TEST_F(Commands, TraceReplacesExistingFile)
     outputOf({"trace", "-", "-o", "out.npz"});
     EXPECT_TRUE(tensorsIn("out.npz").contains("output"));
     EXPECT_EQ(files(), (std::set<std::string>{"out.npz"}));
-}
-
-TEST_F(Commands, TraceReportsUnwritableFile)
-{
-    expectRefusal({"trace", "-", "-o", "out.npz", "--only", "score"}, "--only score: ", {"There is no such tensor."},
-                  sample());
-    expectRefusal({"trace", "-", "-o", "out.npz", "--only", "mask"},
-                  "--only: ", {"mask does not occur", "leave it out"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.npz", "--with", "weights"},
-                  "--with weights: ", {"head_contributions, mean_weights, rollout and parameters"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.npz", "--with", "rollout"},
-                  "rollout: ", {"layers of a model", "mean_weights"}, sample());
-    expectRefusal({"explain", "-", "rollout", "0", "0", "0"}, "rollout: ", {"explain mean_weights"}, sample());
-    expectRefusal({"trace", "-", "-o", "out.txt"}, "out.txt: ", {".safetensors", ".npz"}, sample());
-    expectRefusal({"trace", "-", "-o", "nowhere/out.npz"}, "nowhere/out.npz: ", {"does not exist", "create it"},
-                  sample());
-    expectRefusal({"trace", "-"}, "trace: ", {"-o is missing", "trace --help"}, sample());
 }
 
 /// Numbers, weights and a mask from files, including NaN and infinities.
@@ -225,15 +197,6 @@ TEST_F(Commands, PackWritesSelfContainedExperiment)
     EXPECT_EQ(read("handed.safetensors").find("\"tensors\\\""), std::string::npos);
 }
 
-TEST_F(Commands, PackReportsUnwritableFile)
-{
-    expectRefusal({"pack", "-"}, "pack: ", {"-o is missing"}, sample());
-    expectRefusal({"pack", "-", "-o", "out.json"}, "out.json: ", {".attn.json"}, sample());
-    expectRefusal({"pack", "-", "-o", "nowhere/out.attn.json"}, "nowhere/out.attn.json: ", {"does not exist"},
-                  sample());
-    expectRefusal({"pack", "-", "more", "-o", "out.attn.json"}, "pack: ", {"\"more\"", "too many"}, sample());
-}
-
 TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
 {
     const std::string script = "</script><script>alert(1)</script><!-- {{data}}";
@@ -254,18 +217,6 @@ TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
     EXPECT_TRUE(chinese == page);
 }
 
-TEST_F(Commands, PageReportsUnwritableFile)
-{
-    expectRefusal({"page", "-"}, "page: ", {"-o is missing"}, sample());
-    expectRefusal({"page", "-", "-o", "out.pdf"}, "out.pdf: ", {".html"}, sample());
-    expectRefusal({"page", "-", "-o", "nowhere/out.html"}, "nowhere/out.html: ", {"does not exist"}, sample());
-    std::string words = "word";
-    for (int i = 0; i < 200; ++i)
-        words += " word";
-    expectRefusal({"page", "-", "-o", "out.html"}, "This experiment has ", {"300000 at most", "fewer tokens"},
-                  sample(R"({"inputs": {"query": {"text": [")" + words + R"("]}}})"));
-}
-
 TEST_F(Commands, PageHasChosenHeadsAndPositions)
 {
     outputOf({"page", "-", "-o", "whole.html"}, sample());
@@ -273,25 +224,6 @@ TEST_F(Commands, PageHasChosenHeadsAndPositions)
     const std::string part = read("part.html");
     EXPECT_NE(part.find(R"("positions":{"head":[1],"query":[0,1,2],"key":[0,1,2],)"), std::string::npos);
     EXPECT_LT(part.size(), read("whole.html").size());
-}
-
-TEST_F(Commands, PageRefusesUnknownHeadsAndPositions)
-{
-    const auto refuses = [&](const std::string& option, const std::string& value, const std::string& place,
-                             const std::vector<std::string>& message_parts, const std::string& experiment) {
-        expectRefusal({"page", "-", "-o", "out.html", option, value}, place, message_parts, experiment);
-    };
-    for (const char* value :
-         {"2", "0,2", "1-2", "1-0", "-1", "", "0,", "0-1-1", "first", "0 1", "99999999999999999999"})
-        refuses("--head", value, std::string("--head ") + value + ": ", {"There are 2", "0 to 1", "0,2-4"}, sample());
-    refuses("--position", "1-3", "--position 1-3: ", {"There are 3", "0 to 2"}, sample());
-    const std::string mistaken = sample(R"({"attention": {"head_split": "view"}})");
-    refuses("--head", "0", "This experiment ", {"without a transpose"}, mistaken);
-    refuses("--position", "0", "This experiment ", {"without a transpose"}, mistaken);
-    const std::string prediction =
-        R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"text": ["the cat"]}},
-            "model": {"folder": "shipped:which-noun", "part": "prediction", "layer": 2}})";
-    refuses("--head", "0", "--head: ", {"prediction has no heads"}, prediction);
 }
 
 TEST_F(Commands, ExplainListsTermsOfCell)
@@ -345,22 +277,6 @@ TEST_F(Commands, ExplainWritesRequestedFormat)
     EXPECT_TRUE(document.ends_with(with({"--format", "latex"}) + "\\end{document}\n")) << document;
 }
 
-TEST_F(Commands, ExplainReportsUnknownCell)
-{
-    expectRefusal({"explain", "-", "score", "0"}, "There is no tensor \"score\".",
-                  {"The nearest is \"scores\"", "explain --help"}, sample());
-    expectRefusal({"explain", "-", "mask", "0", "0", "0", "0"}, "mask: ", {"no such tensor"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "0", "0"}, "scores: ", {"no cell [0, 0, 0]", "2, 2, 3, 3"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "2", "0", "0"}, "scores: ", {"no cell [0, 2, 0, 0]"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "0", "0", "-1"}, "\"-1\" is not an index", {"0 or more"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "x", "0", "0"}, "\"x\" is not an index", {"whole number"}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "0", "0", "99999999999999999999"},
-                  "\"99999999999999999999\" is not an index", {}, sample());
-    expectRefusal({"explain", "-", "scores", "0", "0", "0", "0", "--format", "tex"},
-                  "--format tex: ", {"text, json, latex or latex-document"}, sample());
-    expectRefusal({"explain", "-"}, "explain: ", {"TENSOR is missing", "explain --help"}, sample());
-}
-
 TEST_F(Commands, CodeWritesFolder)
 {
     outputOf({"code", "-", "--language", "pytorch", "-o", "listing/"});
@@ -381,10 +297,6 @@ TEST_F(Commands, CodeRefusesNonEmptyFolder)
     expectRefusal({"code", "-", "--language", "numpy", "-o", "file"}, "", {"file: ", "with this name exists already"},
                   sample());
     EXPECT_EQ(read("file"), "mine");
-    expectRefusal({"code", "-", "--language", "numpy", "-o", "no/where"}, "", {"cannot be written"}, sample());
-    expectRefusal({"code", "-", "--language", "julia", "-o", "out"}, "--language julia: ", {"pytorch or numpy"},
-                  sample());
-    expectRefusal({"code", "-", "-o", "out"}, "code: ", {"--language is missing"}, sample());
 }
 
 TEST_F(Commands, FileSizeLimitIsReportedAsWriteError)
@@ -432,10 +344,6 @@ TEST_F(Commands, TokenizePrintsIdPositionAndTextOfEachToken)
               R"({"tokens":["a","Ġa"],"ids":[0,2],"spans":[[0,1],[1,3]],"shown":["a"," a"]})"
               "\n");
     EXPECT_NE(outputOf({"tokenize", "shipped:repetition", "book lake"}).find("5–9  \"lake\"\n"), std::string::npos);
-    expectRefusal({"tokenize", "model"}, "tokenize: ", {"TEXT is missing"});
-    expectRefusal({"tokenize", "model", "a", "b"}, "model: ", {"no template for pairs", "one text"});
-    expectRefusal({"tokenize", "model", "a", "b", "c"}, "tokenize: ", {"\"c\" is one word too many"});
-    expectRefusal({"tokenize", "shipped:nothing", "a"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
 }
 
 TEST_F(Commands, TokenizeAcceptsSentencePair)
@@ -452,14 +360,6 @@ TEST_F(Commands, TokenizeAcceptsSentencePair)
               R"("spans":[[0,0],[0,1],[1,1],[0,3],[3,3]],"shown":["[CLS]","a","[SEP]","dog","[SEP]"],)"
               R"("types":[0,0,0,1,1],"texts":[0,0,0,1,1]})"
               "\n");
-}
-
-TEST_F(Commands, TokenizeReportsUnusableFolder)
-{
-    expectRefusal({"tokenize", "nowhere", "a"}, "nowhere: ", {"no such folder"});
-    expectRefusal({"tokenize", ".", "a"}, ".: ", {"tokenizer.json", "vocab.txt", "by their numbers"});
-    write("tokenizer.json", R"({"model": {"type": "Nothing"}})");
-    expectRefusal({"tokenize", ".", "a"}, "./tokenizer.json#/model/type: ", {"\"Nothing\"", "WordPiece"});
 }
 
 /// A model with reference values computed by PyTorch.
@@ -513,23 +413,6 @@ TEST_F(Commands, GenerateContinuesText)
     const nlohmann::json printed = nlohmann::json::parse(outputOf({"generate", "noun.attn.json", "--json"}));
     EXPECT_EQ(printed["items"][0]["tokens"][0]["token"], "cat");
     EXPECT_EQ(printed["multiplications"][0], nlohmann::json::parse(R"({"with_cache": 13824, "without": 165888})"));
-    expectRefusal({"generate", "noun.attn.json", "--tokens", "0"}, "--tokens 0: ", {"at least 1"});
-    expectRefusal({"generate", "noun.attn.json", "--tokens", "21"}, "/inputs/query: ", {"12 tokens", "21 more", "32"});
-    expectRefusal({"generate", "-"}, "/model: ", {"no model", "folder"}, sample());
-}
-
-TEST_F(Commands, ModelReportsUnusableFolder)
-{
-    expectRefusal({"model", "shipped:nothing"}, "/model/folder: ", {"\"nothing\"", "which-noun"});
-    expectRefusal({"model", "nowhere"}, "nowhere: ", {"no such folder"});
-    expectRefusal({"model", "someone/some-model"},
-                  "someone/some-model: ", {"Hugging Face hub", "hf download someone/some-model"});
-    write("model.gguf", "GGUF");
-    expectRefusal({"model", "model.gguf"}, "model.gguf: ", {"This is a file", "give the folder"});
-    write("config.json", R"({"model_type": "gpt5"})");
-    write("model.safetensors", std::string("\x02\0\0\0\0\0\0\0{}", 10));
-    expectRefusal({"model", "."}, "./config.json: /model_type: ", {"\"gpt5\"", "gpt2"});
-    expectRefusal({"model"}, "model: ", {"FOLDER is missing"});
 }
 
 TEST_F(Commands, RelativeFilesAreFoundBesideExperiment)
@@ -540,20 +423,6 @@ TEST_F(Commands, RelativeFilesAreFoundBesideExperiment)
     outputOf({"validate", "inner/experiment.attn.json"}, "");
     expectRefusal({"validate", "-"}, "/attention/weights/file (", {"w.safetensors"},
                   read("inner/experiment.attn.json"));
-}
-
-TEST_F(Commands, MissingExperimentIsReported)
-{
-    expectRefusal({"validate", "nothing.attn.json"}, "nothing.attn.json: ", {"o such file"});
-    expectRefusal({"validate"}, "validate: ", {"EXPERIMENT is missing", "validate --help"});
-    expectRefusal({"validate", "a", "b"}, "validate: ", {"\"b\" is one word too many"});
-    expectRefusal({"validate", "-", "--colour"}, "", {"colour"}, sample());
-}
-
-TEST_F(Commands, InvalidJsonErrorNamesTheFile)
-{
-    write("broken\nname.attn.json", "{");
-    expectRefusal({"validate", "broken\nname.attn.json"}, "broken name.attn.json: ", {"column"});
 }
 
 TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
@@ -594,7 +463,6 @@ TEST_F(Commands, OutputIsInRequestedLanguage)
     EXPECT_EQ(refusal.status, 2);
     EXPECT_NE(refusal.error.find("/attention/heads: "), std::string::npos) << refusal.error;
     EXPECT_EQ(refusal.error.find("heads do not divide"), std::string::npos) << refusal.error;
-    expectRefusal({"validate", "-", "--lang", "klingon"}, "--lang klingon: ", {"en, zh_CN"}, sample());
 }
 
 }  // namespace

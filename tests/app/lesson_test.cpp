@@ -67,16 +67,6 @@ TEST_F(LessonCommand, ListsLessonsInOrderAndRequestedLanguage)
     EXPECT_NE(run({"lesson", "list", "--lang", "zh_CN"}).output, list);
 }
 
-TEST_F(LessonCommand, RefusesUnknownLesson)
-{
-    expectRefusal({"lesson"}, "lesson: ", {"WHAT"});
-    expectRefusal({"lesson", "check"}, "lesson: ", {"LESSON"});
-    expectRefusal({"lesson", "play"}, "lesson: ", {"play"});
-    expectRefusal({"lesson", "check", "nowhere"}, "nowhere: ", {});
-    expectRefusal({"lesson", "check", "shipped:nothing"}, "nothing: ", {});
-    expectRefusal({"lesson", "check", "--all", "mine"}, "lesson: ", {"mine"});
-}
-
 }  // namespace
 
 }  // namespace attn

@@ -20,15 +20,6 @@ struct Outcome {
     std::string error;
 };
 
-/// Names parameterized tests after the rows of their table.
-struct RowName {
-    template <class Row>
-    std::string operator()(const testing::TestParamInfo<Row>& info) const
-    {
-        return info.param.name;
-    }
-};
-
 /// Tests that run the real program in a temporary folder.
 class Program : public testing::Test
 {

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tensor/tensor.h"
+
 #include <nlohmann/json.hpp>
 
 #include <string>
+#include <vector>
 
 namespace attn
 {
@@ -14,5 +17,14 @@ nlohmann::json sampleJson();
 
 /// The sample with `changes` (JSON) merged into it.
 std::string sample(const std::string& changes = "{}");
+
+/// A text of `count` words, five bytes each.
+std::string words(int count);
+
+/// A safetensors file with one tensor.
+std::string safetensorsOf(const std::string& name, const Shape& shape, const std::vector<float>& values);
+
+/// A table in tests/app.
+nlohmann::json tableIn(const std::string& file);
 
 }  // namespace attn

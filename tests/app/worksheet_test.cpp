@@ -77,64 +77,6 @@ TEST_F(Worksheets, CanHaveSeparateSolutionFile)
     EXPECT_EQ(pagesOf(read("solution.pdf")), 1);
 }
 
-struct BadWorksheet {
-    const char* name;
-    std::vector<std::string> options;
-    const char* place;
-    const char* message_parts;
-    const char* changes = "{}";
-};
-
-void PrintTo(const BadWorksheet& row, std::ostream* stream) { *stream << row.name; }
-
-const BadWorksheet refused_worksheets[] = {
-    {"no_file", {}, "worksheet: ", "-o is missing"},
-    {"ending", {"-o", "out.png"}, "out.png: ", ".pdf"},
-    {"no_steps", {"--steps", "", "-o", "out.pdf"}, "--steps : ", "no such tensor"},
-    {"unknown_step", {"--steps", "scores,score", "-o", "out.pdf"}, "--steps score: ", "no such tensor"},
-    {"absent_step", {"--steps", "masked_scores", "-o", "out.pdf"}, "--steps masked_scores: ", "does not occur"},
-    {"input", {"--steps", "query_input", "-o", "out.pdf"}, "--steps query_input: ", "nothing to compute"},
-    {"parameter", {"--steps", "w_q.weight", "-o", "out.pdf"}, "--steps w_q.weight: ", "nothing to compute"},
-    {"on_request", {"--steps", "head_contributions", "-o", "out.pdf"}, "--steps head_contributions: ", "not occur"},
-    {"random",
-     {"--steps", "dropped_weights", "-o", "out.pdf"},
-     "--steps dropped_weights: ",
-     "drawn at random",
-     R"({"attention": {"dropout": {"p": 0.5, "on": true}}})"},
-    {"long_sums",
-     {"--steps", "scores", "-o", "out.pdf"},
-     "--steps scores: ",
-     "has 20 numbers, and a sheet of paper has room for 16",
-     R"({"embedding": {"dim": 40}})"},
-    {"huge",
-     {"-o", "out.pdf"},
-     "None of its usual steps fits",
-     "make the text shorter",
-     R"({"inputs": {"query": {"text": ["a b c d e f g h i j k l m n o p q r s t u v w x y z"]}}})"},
-    {"batch", {"--batch", "2", "-o", "out.pdf"}, "--batch 2: ", "choose 0 to 1"},
-    {"head", {"--head", "-1", "-o", "out.pdf"}, "--head -1: ", "choose 0 to 1"},
-    {"paper", {"--paper", "A3", "-o", "out.pdf"}, "--paper A3: ", "a4 or letter"},
-    {"seed", {"--small-integers", "one", "-o", "out.pdf"}, "--small-integers one: ", "whole number from 0"},
-    {"negative_seed", {"--small-integers", "-1", "-o", "out.pdf"}, "--small-integers -1: ", "whole number from 0"},
-    {"folder", {"-o", "nowhere/out.pdf"}, "nowhere/out.pdf: ", "create it"},
-    {"solution_ending", {"-o", "out.pdf", "--solution", "s.txt"}, "s.txt: ", ".pdf"},
-    {"one_file_for_both", {"-o", "out.pdf", "--solution", "out.pdf"}, "--solution out.pdf: ", "choose another name"},
-    {"two_files", {"more", "-o", "out.pdf"}, "worksheet: ", "one word too many"},
-};
-
-class WorksheetRefusal : public Program, public testing::WithParamInterface<BadWorksheet>
-{
-};
-
-TEST_P(WorksheetRefusal, NamesOption)
-{
-    std::vector<std::string> arguments = {"worksheet", "-"};
-    arguments.insert(arguments.end(), GetParam().options.begin(), GetParam().options.end());
-    expectRefusal(arguments, GetParam().place, {GetParam().message_parts}, sample(GetParam().changes));
-}
-
-INSTANTIATE_TEST_SUITE_P(Command, WorksheetRefusal, testing::ValuesIn(refused_worksheets), RowName());
-
 }  // namespace
 
 }  // namespace attn
