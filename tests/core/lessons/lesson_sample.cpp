@@ -8,121 +8,21 @@
 #include <gtest/gtest.h>
 #include <zip.h>
 
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 
 namespace attn
 {
 
 LessonFileTexts sampleLesson()
 {
-    return {{"lesson.json", R"({
-  "format": "attention-explorer/lesson",
-  "version": 1,
-  "minutes": 4,
-  "pages": [
-    {"name": "look",
-     "experiment": "start.attn.json",
-     "view": {"step": "weights", "cell": "weights 0 0 0 0"},
-     "lights": [{"cells": "weights 0 0 0 *"}, {"control": "heads"}, {"symbol": "q"}]},
-    {"name": "scale",
-     "lights": [{"setting": "/attention/scale"}],
-     "goal": {"settings": {"/attention/scale": "sqrt_head_dim"}}},
-    {"name": "ask",
-     "change": {"inputs": {"query": {"text": ["a b b"]}}},
-     "question": {"largest": "scores 0 0 0 *"}},
-    {"name": "choose",
-     "question": {"choice": 2}}
-  ]
-})"},
-            {"start.attn.json", R"({
-  "format": "attention-explorer/experiment",
-  "version": 2,
-  "inputs": {"query": {"text": ["a b a"]}},
-  "embedding": {"dim": 2, "init": "one_hot", "positions": "none"},
-  "attention": {"heads": 1, "projections": "none", "output_projection": false, "scale": "none"}
-})"},
-            {"en.md", R"(# A lesson
-
-What it is about.
-
-## Look {#look}
-
-*{token 1}* has {weights 0 0 0 1 | percent} `here`: see [weights](step:weights).
-
-## Scale {#scale}
-
-Divide by the root.
-
-### hint
-
-It is lit.
-
-### right
-
-Now it is {weights 0 0 0 1 | percent}.
-
-## Ask {#ask}
-
-Which is largest?
-
-### wrong
-
-No.
-
-## Choose {#choose}
-
-One of these:
-
-### choices
-
-- this
-- that
-
-### wrong 1
-
-Not this.
-)"},
-            {"zh.md", R"(# 一课
-
-讲什么。
-
-## 看 {#look}
-
-*{token 1}* 占 {weights 0 0 0 1}。
-
-## 缩放 {#scale}
-
-除以根号。
-
-### hint
-
-它亮着。
-
-### right
-
-现在是 {weights 0 0 0 1 | percent}。
-
-## 问 {#ask}
-
-哪个最大？
-
-### wrong
-
-不对。
-
-## 选 {#choose}
-
-选一个：
-
-### choices
-
-- 这个
-- 那个
-
-### wrong 1
-
-不是这个。
-)"}};
+    LessonFileTexts files;
+    for (const auto& entry : std::filesystem::directory_iterator(ATTN_SOURCE_DIR "/tests/core/lessons/sample")) {
+        std::ifstream file(entry.path(), std::ios::binary);
+        files[entry.path().filename().string()] = {std::istreambuf_iterator(file), {}};
+    }
+    return files;
 }
 
 LessonFileTexts sampleLesson(const std::string& file, const std::string& before, const std::string& after)

@@ -10,8 +10,8 @@ namespace attn
 
 using LessonFileTexts = std::map<std::string, std::string>;
 
-/// A valid lesson on one-hot vectors without projections: the scores of "a b a" are 1 for equal tokens, otherwise 0,
-/// and the weights of its first row are 0.4223, 0.1554 and 0.4223.
+/// The lesson in tests/core/lessons/sample, which is valid, on one-hot vectors without projections: the scores of "a b
+/// a" are 1 for equal tokens, otherwise 0, and the weights of its first row are 0.4223, 0.1554 and 0.4223.
 LessonFileTexts sampleLesson();
 
 /// The same with the first occurrence of `before` in a file replaced, which must exist.
