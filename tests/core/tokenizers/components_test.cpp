@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 namespace attn
 {
 
@@ -15,92 +17,58 @@ namespace
 
 using Json = nlohmann::json;
 
-std::string normalized(const std::string& normalizer, std::string_view text)
+std::string normalized(const Json& normalizer, std::string_view text)
 {
-    const Json json = Json::parse(normalizer);
     AlignedText result(text);
-    readNormalizer({json, ""})(result);
+    readNormalizer({normalizer, ""})(result);
     return result.text();
 }
 
 /// The pieces, separated by bars.
-std::string piecesText(const std::string& pre_tokenizer, std::string_view text)
+std::string piecesText(const Json& pre_tokenizer, std::string_view text)
 {
-    const Json json = Json::parse(pre_tokenizer);
     std::vector<AlignedText> pieces = {AlignedText(text)};
-    readPreTokenizer({json, ""})(pieces);
+    readPreTokenizer({pre_tokenizer, ""})(pieces);
     std::string result;
     for (const AlignedText& piece : pieces)
         result += (result.empty() ? "" : "|") + piece.text();
     return result;
 }
 
-TEST(Normalizers, RewriteText)
+std::string decoded(const Json& decoder, const std::vector<std::string>& tokens)
 {
-    EXPECT_EQ(normalized("null", "Ä ﬁ"), "Ä ﬁ");
-    EXPECT_EQ(normalized(R"({"type": "NFD"})", "é"), "e\u0301");
-    EXPECT_EQ(normalized(R"({"type": "NFC"})", "e\u0301"), "é");
-    EXPECT_EQ(normalized(R"({"type": "NFKD"})", "ﬁé"), "fie\u0301");
-    EXPECT_EQ(normalized(R"({"type": "NFKC"})", "ﬁ①"), "fi1");
-    EXPECT_EQ(normalized(R"({"type": "Lowercase"})", "ÀİΣ"), "ài\u0307σ");
-    EXPECT_EQ(normalized(R"({"type": "StripAccents"})", "e\u0301é"), "eé");
-    EXPECT_EQ(normalized(R"({"type": "Prepend", "prepend": "▁"})", "a"), "▁a");
-    EXPECT_EQ(normalized(R"({"type": "Prepend", "prepend": "▁"})", ""), "");
-    EXPECT_EQ(normalized(R"({"type": "Replace", "pattern": {"String": "."}, "content": "!"})", "a.b."), "a!b!");
-    EXPECT_EQ(normalized(R"({"type": "Replace", "pattern": {"Regex": "[0-9]+"}, "content": "#"})", "a12b3"), "a#b#");
-    EXPECT_EQ(normalized(R"({"type": "Sequence", "normalizers": [{"type": "NFD"}, {"type": "StripAccents"}]})", "é"),
-              "e");
+    Json json = wordTokenizer();
+    json["added_tokens"] = Json::array();
+    json["post_processor"] = nullptr;
+    json["decoder"] = decoder;
+    json["model"] = {{"type", "WordLevel"}, {"vocab", Json::object()}};
+    std::vector<Index> ids;
+    for (const std::string& token : tokens) {
+        if (!json["model"]["vocab"].contains(token))
+            json["model"]["vocab"][token] = json["model"]["vocab"].size();
+        ids.push_back(json["model"]["vocab"][token]);
+    }
+    return tokenizerOf(json).decode(ids);
 }
 
-TEST(Normalizers, MatchBert)
+TEST(TokenizerComponents, GiveResultOfTable)
 {
-    EXPECT_EQ(normalized(R"({"type": "BertNormalizer"})", std::string_view("É\t中\0x\uFFFD\u200B\u00A0b", 17)),
-              "e  中 x b");
-    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "lowercase": false})", "É"), "É");
-    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "lowercase": false, "strip_accents": true})", "É"), "E");
-    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "strip_accents": false})", "É"), "é");
-    EXPECT_EQ(normalized(R"({"type": "BertNormalizer", "clean_text": false, "handle_chinese_chars": false})", "\t中"),
-              "\t中");
-}
-
-TEST(PreTokenizers, SplitText)
-{
-    EXPECT_EQ(piecesText("null", "a b"), "a b");
-    EXPECT_EQ(piecesText(R"({"type": "Whitespace"})", " it's é_1 … ?!"), "it|'|s|é_1|…|?!");
-    EXPECT_EQ(piecesText(R"({"type": "WhitespaceSplit"})", " it's\u00A0é … ?!"), "it's|é|…|?!");
-    EXPECT_EQ(piecesText(R"({"type": "BertPreTokenizer"})", "it's $5?!"), "it|'|s|$|5|?|!");
-    EXPECT_EQ(piecesText(R"({"type": "Digits"})", "ab12c3"), "ab|12|c|3");
-    EXPECT_EQ(piecesText(R"({"type": "Digits", "individual_digits": true})", "ab12½"), "ab|1|2|½");
-    EXPECT_EQ(piecesText(R"({"type": "Punctuation"})", "a,.b"), "a|,|.|b");
-    EXPECT_EQ(piecesText(R"({"type": "Punctuation", "behavior": "Contiguous"})", "a,.b"), "a|,.|b");
-    EXPECT_EQ(piecesText(R"({"type": "ByteLevel"})", "a é"), "Ġa|ĠÃ©");
-    EXPECT_EQ(piecesText(R"({"type": "ByteLevel", "add_prefix_space": false, "use_regex": false})", "a é"), "aĠÃ©");
-    EXPECT_EQ(
-        piecesText(R"({"type": "Sequence", "pretokenizers": [{"type": "WhitespaceSplit"}, {"type": "Punctuation"}]})",
-                   "a b,"),
-        "a|b|,");
-}
-
-TEST(PreTokenizers, ReplaceBlanks)
-{
-    EXPECT_EQ(piecesText(R"({"type": "Metaspace"})", "a  b"), "▁a|▁|▁b");
-    EXPECT_EQ(piecesText(R"({"type": "Metaspace"})", " a"), "▁a");
-    EXPECT_EQ(piecesText(R"({"type": "Metaspace", "split": false})", "a  b"), "▁a▁▁b");
-    EXPECT_EQ(piecesText(R"({"type": "Metaspace", "prepend_scheme": "never"})", "a b"), "a|▁b");
-    EXPECT_EQ(
-        piecesText(R"({"type": "Metaspace", "add_prefix_space": false, "replacement": "_", "str_rep": "_"})", "a b"),
-        "a|_b");
-    const std::string halves = R"({"type": "Sequence", "pretokenizers": [{"type": "Digits"}, {"type": "Metaspace",
-        "prepend_scheme": "first"}]})";
-    EXPECT_EQ(piecesText(halves, "a1b"), "▁a|1|b");
+    for (const Json& row : Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/core/tokenizers/components.json"))) {
+        SCOPED_TRACE(row.dump());
+        if (row.contains("decoder"))
+            EXPECT_EQ(decoded(row["decoder"], row.at("tokens")), row.at("result"));
+        else if (row.contains("normalizer"))
+            EXPECT_EQ(normalized(row["normalizer"], row.at("text").get<std::string>()), row.at("result"));
+        else
+            EXPECT_EQ(piecesText(row.at("pre_tokenizer"), row.at("text").get<std::string>()), row.at("result"));
+    }
 }
 
 TEST(PreTokenizers, SplitAtPattern)
 {
     const auto split = [](const std::string& behavior, bool invert) {
-        return piecesText(R"({"type": "Split", "pattern": {"String": "-"}, "behavior": ")" + behavior +
-                              R"(", "invert": )" + (invert ? "true}" : "false}"),
-                          "-a--b");
+        return piecesText(
+            {{"type", "Split"}, {"pattern", {{"String", "-"}}}, {"behavior", behavior}, {"invert", invert}}, "-a--b");
     };
     EXPECT_EQ(split("Removed", false), "a|b");
     EXPECT_EQ(split("Isolated", false), "-|a|-|-|b");
@@ -114,8 +82,7 @@ TEST(PreTokenizers, SplitAtPattern)
 TEST(PreTokenizers, ReadPatternsLikeOniguruma)
 {
     const auto split = [](const std::string& regex, std::string_view text) {
-        return piecesText(Json({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}).dump(),
-                          text);
+        return piecesText({{"type", "Split"}, {"pattern", {{"Regex", regex}}}, {"behavior", "Isolated"}}, text);
     };
     EXPECT_EQ(split(R"(\s)", "a\vb\u0085c"), "a|\v|b|\u0085|c");
     EXPECT_EQ(split(R"([^\S]+)", "a\v \u0085c"), "a|\v \u0085|c");
@@ -200,34 +167,6 @@ TEST(Unigram, FindsMostProbableTokens)
     json["model"]["unk_id"] = nullptr;
     EXPECT_EQ(refusal([&] { encoded("x"); }), "\"x\" is not in the model's vocabulary, which has no token for what is "
                                               "unknown: write it in another way.");
-}
-
-TEST(Decoders, JoinTokensToText)
-{
-    const auto decoded = [](const std::string& decoder, const std::vector<std::string>& tokens) {
-        Json json = wordTokenizer();
-        json["added_tokens"] = Json::array();
-        json["post_processor"] = nullptr;
-        json["decoder"] = Json::parse(decoder);
-        json["model"] = {{"type", "WordLevel"}, {"vocab", Json::object()}};
-        std::vector<Index> ids;
-        for (const std::string& token : tokens) {
-            if (!json["model"]["vocab"].contains(token))
-                json["model"]["vocab"][token] = json["model"]["vocab"].size();
-            ids.push_back(json["model"]["vocab"][token]);
-        }
-        return tokenizerOf(json).decode(ids);
-    };
-    EXPECT_EQ(decoded("null", {"a", "b"}), "a b");
-    EXPECT_EQ(decoded(R"({"type": "WordPiece"})", {"un", "##able", "to", ".", "isn", "'", "t"}), "unable to. isn ' t");
-    EXPECT_EQ(decoded(R"({"type": "WordPiece", "prefix": "@", "cleanup": false})", {"a", "@b", "."}), "ab .");
-    EXPECT_EQ(decoded(R"({"type": "ByteLevel"})", {"a", "ĠÃ", "©", "Ã", "b"}), "a é\uFFFDb");
-    EXPECT_EQ(decoded(R"({"type": "Metaspace"})", {"▁a", "▁b"}), "a b");
-    EXPECT_EQ(decoded(R"({"type": "Metaspace", "prepend_scheme": "never"})", {"▁a", "▁b"}), " a b");
-    EXPECT_EQ(decoded(R"({"type": "Sequence", "decoders": [{"type": "ByteFallback"}, {"type": "Fuse"},
-                          {"type": "Strip", "content": "x", "start": 1, "stop": 2}]})",
-                      {"x", "x", "<0xC3>", "<0xA9>", "a", "<0xC3>", "x", "x", "x"}),
-              "xéa\uFFFDx");
 }
 
 TEST(ModelTokenizer, DisplaysReadableTokens)
