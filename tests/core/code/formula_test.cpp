@@ -42,15 +42,6 @@ Experiment masked()
     return experiment;
 }
 
-TEST(Formula, UsesSymbolsOfOperands)
-{
-    EXPECT_EQ(texOf({}, TensorId::scores),
-              R"(\of{scores}{S_{ij}} = \of{q_heads}{\q{q_i}} \cdot \of{k_heads}{\k{k_j}} = )"
-              R"(\sum_d \of{q_heads}{\q{Q_{id}}}\, \of{k_heads}{\k{K_{jd}}})");
-    EXPECT_EQ(texOf({}, TensorId::head_outputs),
-              R"(\of{head_outputs}{O_{ic}} = \sum_j \of{weights}{A_{ij}}\, \of{v_heads}{\v{V_{jc}}})");
-}
-
 TEST(Formula, UsesPresentOperand)
 {
     EXPECT_EQ(texOf({}, TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{scaled_scores}{\hat S_{ij}})");
@@ -184,17 +175,6 @@ TEST(Formula, OfViewSplitHasSourceCell)
                 EXPECT_EQ(TexEvaluator(parts[1], letters).sum(), merged.position + 1);
                 EXPECT_EQ(TexEvaluator(parts[2], letters).sum(), merged.feature + 1);
             }
-}
-
-TEST(Formula, OfSliceHasOffset)
-{
-    Experiment experiment;
-    experiment.attention.projections = Projections::fused;
-    const std::string whole = R"(\of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]})";
-    EXPECT_EQ(texOf(experiment, TensorId::q),
-              R"(\of{q}{\q{Q_{ic}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{i,\;c})");
-    EXPECT_EQ(texOf(experiment, TensorId::v),
-              R"(\of{v}{\v{V_{jc}}} = \of{qkv}{[\,\q{Q}\;\;\k{K}\;\;\v{V}\,]}_{j,\;2H d_k+c})");
 }
 
 /// Every letter must be explained: a placeholder, an index, e, H, or one of the constants.

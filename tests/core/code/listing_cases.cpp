@@ -7,10 +7,12 @@
 #include "core/experiment/shown_part.h"
 #include "core/pipeline/make_layer.h"
 
-#include <filesystem>
+#include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <random>
+
+#include <sys/wait.h>
 
 namespace attn
 {
@@ -116,6 +118,13 @@ Experiment smallExperiment(const std::string& changes)
     nlohmann::json json = smallJson();
     json.merge_patch(nlohmann::json::parse(changes));
     return experimentOf(json);
+}
+
+int python(const std::filesystem::path& program, const std::filesystem::path& argument)
+{
+    const std::string command = std::string(ATTN_PYTHON) + " '" + program.string() + "' '" + argument.string() + "'";
+    const int status = std::system(command.c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 std::vector<ListingCase> listingCases()

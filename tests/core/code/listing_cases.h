@@ -4,6 +4,7 @@
 
 #include "core/experiment/experiment.h"
 
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -22,5 +23,8 @@ std::vector<ListingCase> listingCases();
 
 /// A small experiment with `changes` (JSON) merged into it.
 Experiment smallExperiment(const std::string& changes = "{}");
+
+/// Runs a Python program; returns its exit status.
+int python(const std::filesystem::path& program, const std::filesystem::path& argument = {});
 
 }  // namespace attn

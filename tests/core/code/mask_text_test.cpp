@@ -6,12 +6,11 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/mask/mask.h"
+#include "tests/core/code/listing_cases.h"
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <sys/wait.h>
 
 namespace attn
 {
@@ -76,11 +75,9 @@ int runMaskTextsInPython(CodeLanguage language, const std::filesystem::path& fol
             writeFileAtomically(folder / subject.name / name, std::as_bytes(std::span(text)));
         }
     }
-    const std::string command =
-        std::string(ATTN_PYTHON " " ATTN_SOURCE_DIR "/tests/core/code/run_mask_texts.py '") + folder.string() + "'";
-    const int status = std::system(command.c_str());
+    const int status = python(ATTN_SOURCE_DIR "/tests/core/code/run_mask_texts.py", folder);
     std::filesystem::remove_all(folder);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return status;
 }
 
 TEST(MaskText, RunsInNumPy)

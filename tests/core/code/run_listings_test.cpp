@@ -9,11 +9,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <span>
-#include <sys/wait.h>
 
 namespace attn
 {
@@ -34,14 +32,6 @@ void writeListing(const CodeListing& listing, const std::filesystem::path& folde
     writeTo(folder / "attention.py", std::as_bytes(std::span(listing.program)));
     for (const auto& [file, values] : listing.arrays)
         writeTo(folder / file, writeNpy(*values));
-}
-
-/// Exit status of the interpreter.
-int python(const std::filesystem::path& program, const std::filesystem::path& argument = {})
-{
-    const std::string command = std::string(ATTN_PYTHON) + " '" + program.string() + "' '" + argument.string() + "'";
-    const int status = std::system(command.c_str());
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
 class Listings : public testing::Test
