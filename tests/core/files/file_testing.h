@@ -13,7 +13,6 @@
 #include <filesystem>
 #include <initializer_list>
 #include <numeric>
-#include <ostream>
 #include <random>
 #include <span>
 #include <string>
@@ -108,15 +107,11 @@ inline bool sameTensors(const TensorList& written, const NamedTensors& read)
 
 /// A malformed file and the expected error.
 struct MalformedFile {
-    std::string name;  ///< name of the test
+    std::string name;
     std::string bytes;
     std::string place;
     std::string message;
 };
-
-inline void PrintTo(const MalformedFile& refusal, std::ostream* out) { *out << refusal.name; }
-
-inline std::string testName(const testing::TestParamInfo<MalformedFile>& test) { return test.param.name; }
 
 template <typename Function>
 void expectInputError(Function function, const std::string& place, const std::string& message)
