@@ -6,10 +6,13 @@
 
 #include <QEventLoop>
 #include <QSignalSpy>
+#include <QTest>
 #include <QTimer>
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
+#include <string>
 #include <utility>
 
 namespace attn
@@ -43,6 +46,41 @@ inline bool awaitSettled(Session& session)
 {
     QSignalSpy spy(&session, &Session::settled);
     return session.isSettled() || spy.wait();
+}
+
+/// Goes to the step, and waits until it is shown.
+inline void goToStep(Session& session, TensorId step)
+{
+    session.goToStep(step);
+    QVERIFY(awaitSettled(session));
+}
+
+/// Opens the experiment, and waits until it is shown.
+inline void replace(Session& session, const Experiment& experiment)
+{
+    session.replace(experiment);
+    QVERIFY(awaitSettled(session));
+}
+
+/// Edits the experiment, and waits until the result is shown.
+inline void edit(Session& session, const std::function<void(Experiment&)>& change)
+{
+    session.edit("edit", change);
+    QVERIFY(awaitSettled(session));
+}
+
+/// Changes the experiment's text, and waits until the result is shown.
+inline void editText(Session& session, const std::string& text)
+{
+    edit(session, [&text](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
+}
+
+/// Switches options of the view; other options do not change.
+inline void setViewOptions(Session& session, const std::function<void(ViewOptions&)>& change)
+{
+    ViewOptions options = session.viewOptions();
+    change(options);
+    session.setViewOptions(options);
 }
 
 /// Selects these positions, and the step if given; other positions do not change.

@@ -74,15 +74,12 @@ private slots:
         QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
         traceComparison().show(TraceComparison::View::difference);
         QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
-        m_session->goToStep(TensorId::q);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::q);
         QVERIFY(m_bar->sentence().startsWith("The words differ: query 3"));
-        m_session->goToStep(TensorId::w_q_weight);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::w_q_weight);
         QVERIFY(!m_bar->sentence().contains("words"));
         traceComparison().show(TraceComparison::View::b);
-        m_session->goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::weights);
         QVERIFY(!m_bar->sentence().contains("words"));
     }
 
@@ -135,16 +132,13 @@ private slots:
     void barShowsChangeOfStep()
     {
         pinAndBlock(0, 1);
-        m_session->goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::weights);
         QVERIFY2(m_bar->sentence().startsWith("All heads in this step: by up to 0.") &&
                      m_bar->sentence().endsWith("in 24 of 144 numbers."),
                  qPrintable(m_bar->sentence()));
-        m_session->goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::scores);
         QCOMPARE(m_bar->sentence(), QString("All heads in this step: no number differs."));
-        m_session->goToStep(TensorId::mask);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::mask);
         QCOMPARE(m_bar->sentence(), QString("Mask: only B has this step."));
     }
 
@@ -299,8 +293,7 @@ private slots:
     /// A difference in a later layer is not visible in this layer.
     void equalityIsReportedForThePartOnly()
     {
-        m_session->replace(whichNoun(0));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(0));
         m_session->pin();
         m_session->edit("title", [](Experiment& experiment) { experiment.title = "another"; });
         QTRY_VERIFY(traceComparison().result() && !traceComparison().result()->first());
@@ -318,8 +311,7 @@ private slots:
         QTRY_VERIFY(entry(steps, "Scores"));
         QCOMPARE(entry(steps, "Scores")->text(1), QString("L_q: 6 → 2, L_k: 6 → 2"));
         QCOMPARE(entry(steps, "Column sum")->text(1), QString("L_q → L_k"));
-        m_session->goToStep(TensorId::row_sum);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::row_sum);
         QCOMPARE(m_bar->sentence(), QString("Here: its shape differs, L_q → L_k."));
     }
 

@@ -90,8 +90,7 @@ private slots:
         choose(TensorId::row_sum, "Copy the numbers");
         QCOMPARE(copiedLines()[0], QString("row_sum of head 2 of sequence 1 (query from 1)\tvalue"));
         m_session->pin();
-        m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.clear(); });
         m_session->traceComparison()->show(TraceComparison::View::difference);
         goTo(TensorId::weights);
         m_stage->setCurrentMatrix(2);

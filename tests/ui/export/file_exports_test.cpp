@@ -4,7 +4,6 @@
 #include "ui/export/file_exports.h"
 
 #include "core/export/csv.h"
-#include "core/export/latex.h"
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
@@ -13,6 +12,7 @@
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/export/picture_file.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/words/derivation_text.h"
@@ -70,10 +70,7 @@ private slots:
             [] { return QStringLiteral("My sentence"); }, m_window.get());
         m_dialogs = std::make_unique<DialogAnswers>();
         QVERIFY(awaitTrace(*m_session));
-        Selection selection = m_session->selection();
-        selection.step = TensorId::weights;
-        m_session->select(selection);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::weights);
     }
 
     void everyPictureIsWritten_data()
@@ -102,7 +99,7 @@ private slots:
         QVERIFY(writesFile([&] { m_exports->savePicture(kind); },
                            {pictureOptions(format), enterFileName(path("picture"))}));
         QCOMPARE(filesIn().size(), 1);
-        QVERIFY(contentOf(filesIn().front()).startsWith(begins));
+        QVERIFY(contentOf(path(filesIn().front())).startsWith(begins));
     }
 
     void pictureHasRequestedSize()
@@ -134,9 +131,7 @@ private slots:
         QCOMPARE(offered, (QStringList{"Only Weights · head 1", "The step", "The result alone", "All heads",
                                        "The storyboard: every step", "at first: Only Weights · head 1"}));
         m_session->pin();
-        Selection selection = m_session->selection();
-        selection.step = TensorId::output;
-        m_session->select(selection);
+        m_session->goToStep(TensorId::output);
         m_dialogs->answer({look});
         m_exports->savePicture();
         QCOMPARE(offered, (QStringList{"The step", "The result alone", "The comparison", "The storyboard: every step",
@@ -147,7 +142,7 @@ private slots:
     void numbersAreWritten()
     {
         QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w"))}));
-        QCOMPARE(contentOf("w.csv").toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
+        QCOMPARE(contentOf(path("w.csv")).toStdString(), writeCsv(tableOf(std::vector{weights()}, *m_session)));
         QVERIFY(writesFile([&] { m_exports->saveNumbers({weights()}); }, {enterFileName(path("w.npy"))}));
         const Tensor numbers = parseNpy(readFile(path("w.npy").toStdString(), 1 << 20));
         QCOMPARE(numbers.shape(), (Shape{6, 6}));
@@ -169,7 +164,7 @@ private slots:
         QVERIFY(writesFile([&] { m_exports->saveTables(); }, {enterFileName(path("all"))}));
         QCOMPARE(filesIn(), QStringList{"all"});
         const Trace& trace = *m_session->trace();
-        QCOMPARE(contentOf("all/weights.sequence1.head1.csv").toStdString(),
+        QCOMPARE(contentOf(path("all/weights.sequence1.head1.csv")).toStdString(),
                  writeCsv(tableOf(trace, TensorId::weights, trace[TensorId::weights], {0, 0})));
         QVERIFY(QFile::exists(path("all/weights.sequence1.head4.csv")));
         QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
@@ -187,9 +182,9 @@ private slots:
     {
         const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
         QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d"))}));
-        QCOMPARE(contentOf("d.tex").toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
+        QCOMPARE(contentOf(path("d.tex")).toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
         QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d.txt"))}));
-        QCOMPARE(QString::fromUtf8(contentOf("d.txt")), derivationText(*cell.trace, cell.cell));
+        QCOMPARE(QString::fromUtf8(contentOf(path("d.txt"))), derivationText(*cell.trace, cell.cell));
     }
 
     void webPageIsWritten()
@@ -197,12 +192,10 @@ private slots:
         QSignalSpy done(m_exports, &FileExports::done);
         QVERIFY(writesFile([&] { m_exports->savePage(); }, {enterFileName(path("mine.html"))}));
         QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
-        QVERIFY(contentOf("mine.html").contains("\"step\":\"Weights\""));
-        QVERIFY(contentOf("mine.html").contains("\"title\":\"My sentence\""));
-        m_session->edit("long", [](Experiment& e) {
-            e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}};
-        });
-        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(contentOf(path("mine.html")).contains("\"step\":\"Weights\""));
+        QVERIFY(contentOf(path("mine.html")).contains("\"title\":\"My sentence\""));
+        edit(*m_session,
+             [](Experiment& e) { e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}}; });
         QSignalSpy failed(m_exports, &FileExports::failed);
         m_exports->savePage();  // too many numbers: does not ask for a name
         QCOMPARE(failed.size(), 1);
@@ -231,7 +224,7 @@ private slots:
         printer.setOutputFileName(path("paper.pdf"));
         printer.setPageSize(QPageSize(QPageSize::A5));
         printPages(printer, storyboard, lightTheme());
-        const QByteArray paper = contentOf("paper.pdf");
+        const QByteArray paper = contentOf(path("paper.pdf"));
         QCOMPARE(paper.count("/Type /Page\n"), storyboard.count);
         QVERIFY(storyboard.count > 10);
         printer.setOutputFileName(path("missing/paper.pdf"));
@@ -292,12 +285,6 @@ private:
         return MatrixPictures(*m_session->trace(), m_session->selection()).of(TensorId::weights);
     }
     QString path(const QString& name) const { return m_folder->filePath(name); }
-
-    QByteArray contentOf(const QString& name) const
-    {
-        QFile file(path(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
 
     QStringList filesIn() const
     {

@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
@@ -111,7 +112,7 @@ private slots:
     void incompleteCopies_areDeleted()
     {
         QVERIFY(QDir().mkpath(autosaveFolder()));
-        QVERIFY(QFile(autosaveFolder() + "/1.json.AbCdEf").open(QIODevice::WriteOnly));  // killed while writing it
+        writeFile(autosaveFolder() + "/1.json.AbCdEf", {});  // killed while writing it
         QVERIFY(findUnsavedWork().empty());
         QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files), QStringList());
     }
@@ -157,9 +158,7 @@ private slots:
         edit("kept");
         QTRY_COMPARE(copies().size(), 1);
         const std::vector<UnsavedWork> left = copiesAfterCrash();
-        QFile file(left.front().copy);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.close();
+        writeFile(left.front().copy, {});
         QSignalSpy failed(m_file.get(), &ExperimentFile::failed);
         m_file->restore(left.front());
         QVERIFY(failed.wait());

@@ -6,6 +6,7 @@
 #include "tests/small_disk.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 
@@ -47,10 +48,7 @@ private slots:
         m_file->save(m_path);
         QCOMPARE(m_file->diskState(), DiskState::unchanged);
 
-        QFile file(m_path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(experimentCalled("written into"));
-        file.close();
+        writeFile(m_path, experimentCalled("written into"));
         QTRY_COMPARE(m_file->diskState(), DiskState::changed);
     }
 
@@ -65,43 +63,6 @@ private slots:
         m_file->save(m_path);
         m_file->checkDisk();
         QCOMPARE(m_file->diskState(), DiskState::unchanged);
-    }
-
-    void reload_canBeUndone()
-    {
-        edit("mine");
-        writeExternally("theirs");
-        m_file->reload();
-        QTRY_COMPARE(m_session->experiment().title, std::string("theirs"));
-        QVERIFY(!m_file->isModified());
-        QCOMPARE(m_file->diskState(), DiskState::unchanged);
-        m_session->undoStack()->undo();
-        QCOMPARE(m_session->experiment().title, std::string("mine"));
-        QVERIFY(m_file->isModified());
-    }
-
-    void overwriteOnDisk_leavesUnsavedWork()
-    {
-        writeExternally("theirs");
-        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-        m_file->overwriteOnDisk();
-        QCOMPARE(m_file->diskState(), DiskState::unchanged);
-        QVERIFY(m_file->isModified());
-        m_file->checkDisk();
-        QCOMPARE(m_file->diskState(), DiskState::unchanged);  // already decided
-        writeExternally("theirs again");
-        QTRY_COMPARE(m_file->diskState(), DiskState::changed);
-    }
-
-    void deletedFile_leavesUnsavedWork()
-    {
-        QVERIFY(QFile::remove(m_path));
-        QTRY_COMPARE(m_file->diskState(), DiskState::gone);
-        QVERIFY(m_file->isModified());
-        m_file->save(m_path);
-        QCOMPARE(m_file->diskState(), DiskState::unchanged);
-        QVERIFY(!m_file->isModified());
-        QVERIFY(QFile::exists(m_path));
     }
 
     void deletedFolder_leavesUnsavedWork()
@@ -176,11 +137,6 @@ private:
     {
         const QByteArray text = experimentCalled(title);
         writeFileAtomically(m_path.toStdString(), std::as_bytes(std::span(text.data(), std::size_t(text.size()))));
-    }
-
-    static QByteArray experimentCalled(const QByteArray& title)
-    {
-        return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

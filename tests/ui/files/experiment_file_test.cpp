@@ -7,11 +7,11 @@
 #include "core/files/shipped_files.h"
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -30,16 +30,6 @@ private slots:
         m_file = std::make_unique<ExperimentFile>(m_session.get());
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY(awaitTrace(*m_session));
-    }
-
-    void builtInExperimentIsSmallAndCausal()
-    {
-        const Layer& layer = m_session->trace()->layer();
-        QCOMPARE(layer.dimensions[Axis::head], Index{4});
-        QVERIFY(layer.dimensions[Axis::query] <= 8);
-        QVERIFY(m_session->trace()->has(TensorId::masked_scores));
-        QVERIFY(!m_file->isModified());
-        QVERIFY(m_file->path().isEmpty());
     }
 
     void savedExperimentOpensAgain()
@@ -106,14 +96,6 @@ private slots:
         QVERIFY(identical((*m_session->trace())[TensorId::query_input], *numbers));
     }
 
-    void failedSaveChangesNothing()
-    {
-        m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
-        QVERIFY_EXCEPTION_THROWN(m_file->save(m_folder->filePath("no_such_folder/mine.attn.json")), InputError);
-        QVERIFY(m_file->isModified());
-        QVERIFY(m_file->path().isEmpty());
-    }
-
     void everyExampleIsEmbedded()
     {
         const auto files = std::ranges::count_if(
@@ -132,15 +114,6 @@ private slots:
         QVERIFY(open(path));
         QVERIFY(m_file->path().isEmpty());
         QVERIFY(!ExperimentFile::recentFiles().contains(path));
-    }
-
-    void fileSavedFromAnExampleOpensAgain()
-    {
-        QVERIFY(open("example:one_head"));
-        const QString path = m_folder->filePath("mine.attn.json");
-        m_file->save(path);
-        QVERIFY(open(path));
-        QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
     }
 
     void errorsNameFile()
@@ -238,13 +211,7 @@ private:
         return opened.wait() && awaitIdle(*m_session) && !m_session->error();
     }
 
-    QString write(const QString& name, const QByteArray& text)
-    {
-        QFile file(m_folder->filePath(name));
-        file.open(QIODevice::WriteOnly);
-        file.write(text);
-        return file.fileName();
-    }
+    QString write(const QString& name, const QByteArray& text) { return writeFile(m_folder->filePath(name), text); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Session> m_session;

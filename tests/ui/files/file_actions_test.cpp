@@ -12,6 +12,7 @@
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/reading.h"
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
@@ -77,24 +78,17 @@ private slots:
     void replacingExistingFileIsConfirmed()
     {
         const QByteArray kept = "precious";
-        for (const char* there : {"mine.attn.json", "trace.safetensors"}) {
-            QFile file(path(there));
-            QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(kept);
-        }
-        const auto contentOf = [this](const QString& name) {
-            QFile file(path(name));
-            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        };
+        for (const char* there : {"mine.attn.json", "trace.safetensors"})
+            writeFile(path(there), kept);
         answer({enterFileName(path("mine")), no});
         QVERIFY(!m_actions->saveAs());
         QCOMPARE(m_dialogs->questions(), QStringList{"mine.attn.json is there already. Replace it?"});
-        QCOMPARE(contentOf("mine.attn.json"), kept);
+        QCOMPARE(contentOf(path("mine.attn.json")), kept);
         answer({enterFileName(path("trace")), no});
         QCOMPARE(openTensorDialog(), QString());
         answer({enterFileName(path("mine")), yes});
         QVERIFY(m_actions->saveAs());
-        QVERIFY(contentOf("mine.attn.json").contains("attention-explorer/experiment"));
+        QVERIFY(contentOf(path("mine.attn.json")).contains("attention-explorer/experiment"));
     }
 
     void extensionFollowsChosenType()
@@ -133,11 +127,10 @@ private slots:
         writeFileAtomically(other.filePath("x.npy").toStdString(), writeNpy(numbers));
         writeFileAtomically(path("x.npy").toStdString(), writeNpy(numbers));
         const auto writeExperiment = [&](const QString& name, const QString& file) {
-            const std::string text =
-                R"({"format": "attention-explorer/experiment", "version": 2, "inputs": {"query": {"tensor": {"file": ")" +
-                file.toStdString() + R"("}}}, "attention": {"heads": 1}})";
-            const auto bytes = std::as_bytes(std::span(text));
-            writeFileAtomically(path(name).toStdString(), bytes);
+            writeFile(path(name),
+                      R"({"format": "attention-explorer/experiment", "version": 2, "attention": {"heads": 1},
+                "inputs": {"query": {"tensor": {"file": ")" +
+                          file.toUtf8() + R"("}}}})");
         };
         const auto isOpen = [&](const QString& name) {
             return QTest::qWaitFor([&] { return m_file->path() == path(name); });
@@ -240,8 +233,7 @@ private slots:
     {
         m_actions->extractLayer();
         QVERIFY(!m_actions->hasModel());
-        m_session->replace(whichNoun(1));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(1));
         QVERIFY(m_actions->hasModel());
         const TracePtr inModel = m_session->currentTrace();
         m_actions->extractLayer();
@@ -255,8 +247,7 @@ private slots:
     void failedExtractionIsReported()
     {
         QSignalSpy failed(m_actions.get(), &FileActions::failed);
-        m_session->replace(whichNoun(2));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(2));
         m_actions->extractLayer();
         QCOMPARE(failed.size(), 1);
         QVERIFY(m_actions->hasModel());

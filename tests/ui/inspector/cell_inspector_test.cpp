@@ -103,8 +103,7 @@ private slots:
 
     void linksLeadToThePreviousLayer()
     {
-        m_session->replace(whichNoun(1));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(1));
         goTo({TensorId::block_input, {0, 2, 7}});
         QVERIFY(!lines().hasLinks());
         press(Qt::Key_Home);
@@ -138,15 +137,13 @@ private slots:
         }
         bySize += lines().at(lines().rowCount() - 2).label;
         QCOMPARE(bySize, computed);
-        m_session->goToStep(TensorId::weights);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::weights);
         QVERIFY(!button("By size")->isVisible());  // the softmax has a fixed order
     }
 
     void vocabularyTermsAreSortedBySize()
     {
-        m_session->replace(whichNoun(2));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(2));
         goTo({TensorId::logit_sum, {0, 11}});
         QCOMPARE(lines().at(0).value, 1);  // e to the power of 0
         QVERIFY(lines().at(1).value <= lines().at(0).value);
@@ -157,8 +154,7 @@ private slots:
     {
         Experiment experiment = smallExperiment();
         experiment.embedding.dim = 40;
-        m_session->replace(experiment);
-        QVERIFY(awaitTrace(*m_session));
+        replace(*m_session, experiment);
         goTo({TensorId::q, {0, 5, 0}});
         const int folded = lines().rowCount();
         const int fold = 12;
@@ -216,8 +212,7 @@ private slots:
         auto* bars = m_inspector->findChild<RowProfile*>();
         QTRY_VERIFY(bars->isVisible());
         QCOMPARE(bars->accessibleName(), "Row of Weights · head 2 as bars");
-        m_session->edit("axis", [](Experiment& experiment) { experiment.attention.softmax_axis = SoftmaxAxis::query; });
-        QVERIFY(awaitSettled(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.attention.softmax_axis = SoftmaxAxis::query; });
         QTRY_VERIFY(bars->isVisible());
         QCOMPARE(bars->accessibleName(), "Column of Weights · head 2 as bars");
         emit bars->columnChosen(3);
@@ -228,10 +223,9 @@ private slots:
     /// The sentence on the most attended key is shown once the whole row is revealed, not for a single cell.
     void rowSentenceRequiresRevealedRow()
     {
-        m_session->edit("a number by hand", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             experiment.overrides = {{TensorId::weights, {0, 1, 5, 0}, 0.9F}};
         });
-        QVERIFY(awaitTrace(*m_session));
         m_session->revealState()->setUserPredicting(true);
         goTo({TensorId::weights, {0, 1, 5, 2}});
         m_session->revealState()->revealSelected(RevealState::Scope::cell);
@@ -276,8 +270,7 @@ private slots:
         QVERIFY(hasLabelContaining("random, seed 7"));
         goTo({TensorId::query_input, {0, 0, 0}});
         QVERIFY(hasLabelContaining("random, seed 1"));
-        m_session->edit("one-hot", [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(!hasLabelContaining("random"));
     }
@@ -295,8 +288,7 @@ private slots:
     void everyStepOfAModelIsExplained()
     {
         QFETCH(QString, file);
-        m_session->replace(exampleOf(file));
-        QVERIFY(awaitTrace(*m_session));
+        replace(*m_session, exampleOf(file));
         const TracePtr trace = m_session->trace();
         for (const Step* shown : trace->steps()) {
             Shape last = (*trace)[shown->id].shape();
@@ -340,13 +332,12 @@ private slots:
         QFETCH(bool, neighbours);
         const auto* view = m_inspector->findChild<RotationView*>();
         QVERIFY(view->isHidden());
-        m_session->edit("turned", [&](Experiment& experiment) {
+        edit(*m_session, [&](Experiment& experiment) {
             experiment.attention.d_k = 6;
             experiment.attention.rotary.on = true;
             experiment.attention.rotary.dims = 4;
             experiment.attention.rotary.pairs = neighbours ? RotaryPairs::neighbours : RotaryPairs::halves;
         });
-        QVERIFY(awaitSettled(*m_session));
         const TracePtr trace = m_session->trace();
         const auto turned = [](QPointF vector, double angle) {
             return QPointF(vector.x() * std::cos(angle) - vector.y() * std::sin(angle),

@@ -30,8 +30,7 @@ private slots:
         m_panel = std::make_unique<CodePanel>(m_session.get());
         m_panel->show();
         QVERIFY(awaitTrace(*m_session));
-        m_session->goToStep(TensorId::scores);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::scores);
         QApplication::clipboard()->clear();
     }
 
@@ -56,15 +55,13 @@ private slots:
         QVERIFY(hasLabelContaining(*m_panel, "needs: q_heads, k_heads"));
         QTest::mouseClick(button("Copy this step"), Qt::LeftButton);
         QVERIFY2(copied().startsWith("# needs q_heads, k_heads\nscores = "), qPrintable(copied()));
-        m_session->goToStep(TensorId::exp_scores);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::exp_scores);
         QVERIFY(hasLabelContaining(*m_panel, "needs: torch"));
     }
 
     void programOfModelNamesLayer()
     {
-        m_session->replace(whichNoun(1));
-        QVERIFY(awaitTrace(*m_session));
+        replace(*m_session, whichNoun(1));
         m_panel->setHeading("which noun");
         QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
         QVERIFY2(copied().contains("\n# which noun · Layer 2 of 2\n"), qPrintable(copied().left(400)));
@@ -72,10 +69,7 @@ private slots:
 
     void commentsUseWindowLanguage()
     {
-        m_session->edit("causal", [](Experiment& e) {
-            e.mask.layers = {{CausalRegion{}, LayerEffect::block, true, {}}};
-        });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers = {{CausalRegion{}, LayerEffect::block, true, {}}}; });
         QVERIFY(awaitSettled(*m_session));
         setLanguage("zh_CN");
         m_panel = std::make_unique<CodePanel>(m_session.get());
@@ -101,8 +95,7 @@ private slots:
 
     void tooManyNumbersAreRefusedWithMessage()
     {
-        m_session->edit("large", [](Experiment& e) { e.embedding.dim = 768; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& e) { e.embedding.dim = 768; });
         QVERIFY(awaitSettled(*m_session));
         QTest::mouseClick(button("Copy the program"), Qt::LeftButton);
         QVERIFY(copied().isEmpty());

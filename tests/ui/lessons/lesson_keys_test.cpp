@@ -43,12 +43,9 @@ private slots:
     void requestedChangesDoNotLeavePage()
     {
         openShipped("output-projection", "which-head");  // heads must be switched off and on
-        session().edit("head", [](Experiment& experiment) { experiment.heads_off = {1}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.heads_off = {1}; });
         QVERIFY(!player().hasLeftPage());
-        session().edit("mask",
-                       [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
         QVERIFY(player().hasLeftPage());
 
         openShipped("query-key-value", "trained");  // the task: going from step to step does not leave the page
@@ -58,9 +55,7 @@ private slots:
         }
 
         openShipped("cross-attention", "hide");  // masks must be added
-        session().edit("layer",
-                       [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = WindowRegion{1}; });
         QTRY_VERIFY(remarkKind() != Kind::none);
         QVERIFY(!player().hasLeftPage());
     }
@@ -102,8 +97,7 @@ private slots:
         QTest::keyClick(used, Qt::Key_Space);
         QTRY_COMPARE(remarkKind(), Kind::right);
         QTRY_VERIFY(isInSight());
-        session().edit("off", [](Experiment& experiment) { experiment.attention.output_projection = false; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.attention.output_projection = false; });
         used->setFocus();
         QTest::keyClick(used, Qt::Key_Space);
         QVERIFY(awaitSettled(session()));

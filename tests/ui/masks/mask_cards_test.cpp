@@ -116,8 +116,7 @@ private slots:
             m_session->brush()->begin({0, 1, 2, key}, MaskBrush::Tip::cell);
             m_session->brush()->end();
         };
-        m_session->edit("none", [](Experiment& e) { e.mask.layers.clear(); });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.clear(); });
         paintInSecond(4);
         open(0);
         QVERIFY(!control<QToolButton>("All heads")->isChecked());
@@ -246,13 +245,12 @@ private slots:
         selectPositions(*m_session, {{Axis::head, 1}});
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(hasLabelContaining(1, "blocks 6"));
-        m_session->edit("a long text", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             std::string text = "a";
             for (int i = 1; i < 200; ++i)
                 text += " a";
             experiment.inputs.query = TextInput{{text}};
         });
-        QVERIFY(awaitIdle(*m_session));
         QVERIFY(hasLabelContaining(0, "blocks 50%"));
         QVERIFY(hasLabelContaining(1, "blocks 200"));
     }

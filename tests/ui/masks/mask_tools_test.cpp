@@ -173,8 +173,7 @@ private slots:
         const auto found = maskTensorsOf(path, grid);
         QCOMPARE(found.size(), std::size_t{1});
         QCOMPARE(found[0].axes, (Axes{Axis::query, Axis::key}));
-        m_session->edit("file", [&](Experiment& e) { e.mask.layers.emplace_back().region = found[0]; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [&](Experiment& e) { e.mask.layers.emplace_back().region = found[0]; });
         QVERIFY(!m_session->error());
 
         writeFileAtomically(path.toStdString(), writeNpy(Tensor({5, 6})));
@@ -202,8 +201,7 @@ private slots:
         QFETCH(int, possible);
         const QString path = m_folder.filePath("m.npy");
         writeFileAtomically(path.toStdString(), writeNpy(causalNumbers(visible, blocked)));
-        m_session->edit("no others", [](Experiment& e) { e.mask.layers.clear(); });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.clear(); });
         const int edits = m_session->undoStack()->count();
         int enabled = 0;
         DialogAnswers answers;
@@ -258,8 +256,7 @@ private slots:
 
     void maskOfModelIsInCode()
     {
-        m_session->replace(whichNoun(1));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(1));
         QTest::mouseClick(control<QToolButton>("Copy the mask as code"), Qt::LeftButton);
         const auto* text = m_panel->findChild<MaskTextPopup*>()->findChild<QPlainTextEdit*>();
         const Tensor& now = (*m_session->trace())[TensorId::mask];

@@ -108,8 +108,7 @@ private slots:
     void disabledHeadIsCrossedOut()
     {
         m_dialog->close();
-        session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.heads_off = {1}; });
         QVERIFY(open());
         QVERIFY(table().item(0, 1)->data(HeadCellDelegate::OffRole).toBool());
         QVERIFY(!table().item(0, 0)->data(HeadCellDelegate::OffRole).toBool());
@@ -128,8 +127,7 @@ private slots:
         table().setCurrentCell(1, 1);
         QTRY_VERIFY(hasLabel(effect));
         m_dialog->close();
-        session().edit("test", [](Experiment& experiment) { experiment.heads_off = {1}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& experiment) { experiment.heads_off = {1}; });
         QVERIFY(open());
         table().setCurrentCell(0, 1);
         QVERIFY(!hasLabel("Switched off, "));

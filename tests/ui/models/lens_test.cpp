@@ -5,6 +5,7 @@
 
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
 #include "ui/session/session.h"
@@ -26,7 +27,11 @@ private slots:
     void init()
     {
         setLanguage("en");
-        QVERIFY(open("shipped:which-noun", "the cat sat on the mat because it was tired so the"));
+        m_session = std::make_unique<Session>(whichNoun(0));
+        m_dialog = std::make_unique<LensDialog>(m_session.get());
+        QVERIFY(awaitSettled(*m_session));
+        m_dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
         QVERIFY(QTest::qWaitFor([this] { return grid().rowCount() > 0; }));
         QVERIFY(awaitCurve());
     }
@@ -87,14 +92,11 @@ private slots:
     /// A result that arrives after the change would be of an experiment that no longer exists, maybe without a model.
     void closesWhenExperimentChanges()
     {
-        m_session->edit("layer",
-                        [](Experiment& experiment) { experiment = withShownPart(experiment, PartKind::self, 1); });
-        QVERIFY(awaitSettled(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment = withShownPart(experiment, PartKind::self, 1); });
         QVERIFY(m_dialog->isVisible());  // another layer of the same model
         m_dialog->hide();
         m_dialog->show();  // starts computing
-        m_session->replace(Experiment());
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, Experiment());
         QVERIFY(!m_dialog->isVisible());
     }
 
@@ -116,20 +118,6 @@ private slots:
     }
 
 private:
-    bool open(const char* model, const char* text)
-    {
-        Experiment experiment;
-        experiment.inputs.query = TextInput{{text}, false};
-        experiment.model = ModelUse{model, openModel(model, {}), 0, PartKind::self, ""};
-        const PartPlan& first = experiment.model->model->plan().parts.front();
-        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), first.kind, 0));
-        m_dialog = std::make_unique<LensDialog>(m_session.get());
-        if (!awaitSettled(*m_session))
-            return false;
-        m_dialog->show();
-        return QTest::qWaitForWindowExposed(m_dialog.get());
-    }
-
     QTableWidget& grid() { return *m_dialog->findChildren<QTableWidget*>().front(); }
     QTableWidget& shares() { return *m_dialog->findChildren<QTableWidget*>().back(); }
     bool awaitCurve()

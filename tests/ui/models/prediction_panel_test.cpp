@@ -58,10 +58,8 @@ private slots:
         QCOMPARE(buttons().front()->text(), "cat");
         QVERIFY(buttons().front()->accessibleName().contains('%'));
         QVERIFY(buttons().front()->toolTip().contains("logit"));
-        Selection selection = m_session->selection();
-        selection[Axis::query] = 3;
         QVERIFY(!buttons().front()->toolTip().contains("left out"));
-        m_session->select(selection);
+        m_session->select(Axis::query, 3);
         QTRY_COMPARE(buttons().front()->text(), "the");
         QTRY_VERIFY(buttons().front()->toolTip().contains("what follows is left out"));
     }
@@ -128,10 +126,9 @@ private slots:
 
     void nanPredictsNothing()
     {
-        m_session->edit("nothing is visible", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             experiment.mask.layers = {{RowsRegion{{11}}, LayerEffect::block, true, std::nullopt}};
         });
-        QVERIFY(awaitSettled(*m_session));
         QVERIFY(awaitPrediction());
         QVERIFY(buttons().isEmpty());
         QVERIFY(hasLabelContaining(*m_panel, "all NaN"));
@@ -140,8 +137,7 @@ private slots:
     void barsOfAAndBAreStacked()
     {
         m_session->pin();
-        m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {0}; });
-        QVERIFY(awaitSettled(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.heads_off = {0}; });
         QVERIFY(awaitPrediction());
         QCOMPARE(buttons().size(), 10);
         QCOMPARE(buttons()[0]->text(), "cat");
@@ -158,10 +154,7 @@ private slots:
         const QLabel* heading = m_panel->findChild<ElidedLabel*>();
         selectPositions(*m_session, {{Axis::query, 6}});
         m_session->pin();
-        m_session->edit("text", [](Experiment& experiment) {
-            experiment.inputs.query = TextInput{{"the cat sat on the mat so the"}};
-        });
-        QVERIFY(awaitSettled(*m_session));
+        editText(*m_session, "the cat sat on the mat so the");
         QVERIFY(awaitPrediction());
         QCOMPARE(heading->text(), "Next after “because” in A, “so” in B");
         selectPositions(*m_session, {{Axis::query, 5}});
@@ -197,8 +190,7 @@ private slots:
 
     void panelIsHiddenWithoutModel()
     {
-        m_session->replace(builtInExperiment());
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, builtInExperiment());
         QVERIFY(!m_panel->isVisible());
     }
 
@@ -208,30 +200,6 @@ private slots:
         begin(newWindowExperiment());
         QVERIFY(m_panel->findChild<QComboBox*>()->itemText(0).contains("层"));
         QCOMPARE(buttons().front()->text(), "猫");
-    }
-
-    void modelFolderCanBeOpened()
-    {
-        ExperimentFile file(m_session.get());
-        QSignalSpy opened(&file, &ExperimentFile::opened);
-        file.open(checkpoint("gpt2"));
-        QVERIFY(opened.wait());
-        QVERIFY(awaitSettled(*m_session));
-        QVERIFY(!m_session->error());
-        QVERIFY(awaitPrediction());
-        QCOMPARE(buttons().size(), 5);
-        QVERIFY(file.path().isEmpty());
-    }
-
-    void unreadableModelIsReportedWithFolder()
-    {
-        ExperimentFile file(m_session.get());
-        std::string place;
-        connect(&file, &ExperimentFile::modelFailed, this,
-                [&place](const InputError& error) { place = error.place(); });
-        file.open(QStringLiteral(ATTN_CHECKPOINTS));
-        QTRY_VERIFY(!place.empty());
-        QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
     }
 
 private:
@@ -271,8 +239,6 @@ private:
     }
 
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
-    static QString checkpoint(const char* name) { return QStringLiteral(ATTN_CHECKPOINTS "/") + name; }
-
     std::unique_ptr<Session> m_session;
     std::unique_ptr<PredictionPanel> m_panel;
 };

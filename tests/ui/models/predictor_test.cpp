@@ -3,8 +3,8 @@
 
 #include "ui/models/predictor.h"
 
-#include "core/experiment/experiment_json.h"
 #include "tests/ui/await.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 
@@ -17,14 +17,10 @@ class PredictorTest : public QObject
 private slots:
     void init()
     {
-        m_session = std::make_unique<Session>(parseExperiment(
-            R"({"format": "attention-explorer/experiment", "version": 2,
-            "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}},
-            "model": {"folder": "shipped:which-noun", "layer": 1, "part": "self"}})",
-            {}));
+        m_session = std::make_unique<Session>(whichNoun(1));
         m_predictor = std::make_unique<Predictor>(m_session.get());
         QVERIFY(awaitSettled(session()));
-        select(Axis::query, 11);
+        session().select(Axis::query, 11);
     }
 
     void cleanup()
@@ -49,7 +45,7 @@ private slots:
 
     void tokenChosenForEarlierPositionTruncatesText()
     {
-        select(Axis::query, 3);
+        session().select(Axis::query, 3);
         QCOMPARE(awaitMostLikelyToken(), "the");
         predictor().choose(predictor().current()->items[0].top[0].id);
         QCOMPARE(text(), "the cat sat on the");
@@ -59,14 +55,13 @@ private slots:
 
     void shorterSequenceIsPredictedAtItsEnd()
     {
-        session().edit("batch", [](Experiment& experiment) {
+        edit(session(), [](Experiment& experiment) {
             std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
         });
-        QVERIFY(awaitSettled(session()));
-        select(Axis::batch, 1);
+        session().select(Axis::batch, 1);
         QCOMPARE(awaitMostLikelyToken(), "the");
         QCOMPARE(predictor().current()->items[1].position, 3);
-        select(Axis::batch, 0);
+        session().select(Axis::batch, 0);
         QCOMPARE(awaitMostLikelyToken(), "cat");
     }
 
@@ -76,7 +71,7 @@ private slots:
         QCOMPARE(awaitMostLikelyToken(), "7");
         QCOMPARE(session().selection()[Axis::query], 0);
         const float probability = predictor().current()->items[0].top[0].probability;
-        select(Axis::query, 9);
+        session().select(Axis::query, 9);
         QCOMPARE(awaitMostLikelyToken(), "7");
         QCOMPARE(predictor().current()->items[0].position, 0);
         QCOMPARE(predictor().current()->items[0].top[0].probability, probability);
@@ -85,8 +80,7 @@ private slots:
     void predictionOfAnotherModelIsNotShown()
     {
         QCOMPARE(awaitMostLikelyToken(), "cat");
-        session().replace(loadModelExample("shipped:repetition"));
-        QVERIFY(awaitTrace(session()));
+        replace(session(), loadModelExample("shipped:repetition"));
         QVERIFY(predictor().isPending());
         QVERIFY(!predictor().current());
         QVERIFY(!awaitMostLikelyToken().empty());
@@ -112,13 +106,6 @@ private slots:
 private:
     Session& session() { return *m_session; }
     Predictor& predictor() { return *m_predictor; }
-
-    void select(Axis axis, Index position)
-    {
-        Selection selection = session().selection();
-        selection[axis] = position;
-        session().select(selection);
-    }
 
     /// Waits for the prediction; returns the most likely token.
     std::string awaitMostLikelyToken()

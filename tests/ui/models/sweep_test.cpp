@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/shown_part.h"
 #include "core/forward/predict.h"
 #include "tests/ui/await.h"
+#include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/inspector/change_list.h"
@@ -29,12 +29,11 @@ private slots:
     void init()
     {
         setLanguage("en");
-        Experiment experiment;
-        experiment.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
-        experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 1));
-        QVERIFY(awaitSettled(*m_session));
-        pinAndEdit();
+        m_session = std::make_unique<Session>(whichNoun(1));
+        editText(*m_session, "the cat sat on the mat because it was soft so the");
+        m_session->pin();
+        editText(*m_session, "the cat sat on the mat because it was tired so the");
+        m_session->traceComparison()->show(TraceComparison::View::b);
         m_dialog = std::make_unique<SweepDialog>(m_session.get());
     }
 
@@ -121,16 +120,6 @@ private slots:
     }
 
 private:
-    void pinAndEdit()
-    {
-        m_session->pin();
-        m_session->edit("text", [](Experiment& experiment) {
-            experiment.inputs.query = TextInput{{"the cat sat on the mat because it was tired so the"}};
-        });
-        QVERIFY(awaitSettled(*m_session));
-        m_session->traceComparison()->show(TraceComparison::View::b);
-    }
-
     QAction* entry(QMenu& menu, const QString& text)
     {
         menu.clear();

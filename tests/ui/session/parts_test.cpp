@@ -51,10 +51,7 @@ private slots:
             QVERIFY(logitOf(word) <= logitOf(mostLikely));
 
         selectPositions(*m_session, {{Axis::vocabulary, mostLikely + 1}});
-        m_session->edit("text", [](Experiment& e) {
-            e.inputs.query = TextInput{{"the cat sat on the mat because it was soft so the"}};
-        });
-        QVERIFY(awaitSettled(*m_session));
+        editText(*m_session, "the cat sat on the mat because it was soft so the");
         QCOMPARE(m_session->selection()[Axis::vocabulary], mostLikely + 1);  // the chosen word stays selected
     }
 
@@ -176,8 +173,7 @@ private slots:
     void pinnedExperimentFollowsPart()
     {
         m_session->pin();
-        m_session->edit("head", [](Experiment& experiment) { experiment.heads_off = {0}; });
-        QVERIFY(awaitSettled(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.heads_off = {0}; });
         m_session->showPart(PartKind::prediction, 2);
         const auto partOfA = [this] { return m_session->traceComparison()->a()->experiment().model->part; };
         QTRY_COMPARE(partOfA(), PartKind::prediction);

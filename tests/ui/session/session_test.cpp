@@ -3,7 +3,6 @@
 
 #include "tests/ui/await.h"
 
-#include "core/experiment/experiment_json.h"
 #include "tests/ui/qt_test.h"
 #include "ui/words/message_text.h"
 
@@ -30,17 +29,6 @@ class SessionTest : public QObject
     Q_OBJECT
 
 private slots:
-    void computesInitialTrace()
-    {
-        Session session{Experiment()};
-        QVERIFY(session.isComputing());
-        QVERIFY(!session.trace());
-        QVERIFY(awaitTrace(session));
-        QVERIFY(!session.isComputing());
-        QCOMPARE((*session.trace())[TensorId::scores].shape(), (Shape{1, 4, 6, 6}));
-        QVERIFY(session.computeMilliseconds() > 0);
-    }
-
     void newestOfManyEditsIsComputed()
     {
         Session session{Experiment()};
@@ -72,22 +60,6 @@ private slots:
         QVERIFY(awaitTrace(session));
         QVERIFY(!session.error());
         QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
-    }
-
-    void undoAndRedoRestoreExperiments()
-    {
-        Session session{Experiment()};
-        setHeads(session, 2);
-        setText(session, "one two");
-        QCOMPARE(session.undoStack()->undoText(), QString("text"));
-        session.undoStack()->undo();
-        session.undoStack()->undo();
-        QCOMPARE(canonicalJson(session.experiment()), canonicalJson(Experiment()));
-        session.undoStack()->redo();
-        QCOMPARE(session.experiment().attention.heads, Index{2});
-        QVERIFY(awaitIdle(session));
-        QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
-        QCOMPARE(session.trace()->layer().dimensions[Axis::query], Index{6});
     }
 
     void editsWithSameMergeKeyAreMerged()
@@ -173,31 +145,6 @@ private slots:
         QCOMPARE(session.selection()[Axis::query], Index{1});
     }
 
-    void hoveredCellsOutsideTraceAreIgnored()
-    {
-        Session session{Experiment()};
-        session.setHoveredCells(CellSet{TensorId::scores});
-        QVERIFY(!session.hoveredCells());  // there is no trace yet
-        setText(session, "a b c d");
-        QVERIFY(awaitTrace(session));
-        const Axes axes = (*session.trace())[TensorId::scores].axes();
-        const auto isTaken = [&session](const CellSet& cells) {
-            session.setHoveredCells(cells);
-            return session.hoveredCells() == cells;
-        };
-        QVERIFY(isTaken(CellSet{TensorId::scores}));
-        QVERIFY(!isTaken(CellSet{TensorId::mask}));  // no such step
-        QVERIFY(!isTaken(singleCell(TensorId::q, {Axis::key}, {0})));
-        QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, 0, 4})));
-        QVERIFY(!isTaken(singleCell(TensorId::scores, axes, {0, 0, -1, 0})));
-        QVERIFY(isTaken(singleCell(TensorId::scores, axes, {0, 0, 3, 3})));
-        std::optional<CellSet> announced = session.hoveredCells();
-        session.whenChanged(Change::trace | Change::hoveredCells, this, [&] { announced = session.hoveredCells(); });
-        setText(session, "a b c");
-        QVERIFY(awaitTrace(session));
-        QVERIFY(!announced);
-    }
-
     void lastTokenStaysSelectedWhileTextIsRetyped()
     {
         Session session{Experiment()};
@@ -270,37 +217,6 @@ private slots:
         QCOMPARE(session.selection().step, TensorId::weights);
         QCOMPARE(session.selection()[Axis::query], Index{7});
         QCOMPARE(session.selection()[Axis::key], Index{7});
-    }
-
-    void temporaryExperiment_hasOwnHistory()
-    {
-        Session session{Experiment()};
-        setHeads(session, 2);
-        setHeads(session, 8);
-        session.undoStack()->undo();
-        QVERIFY(awaitTrace(session));
-        session.pin();
-        session.goToStep(TensorId::output);
-        const Experiment before = session.experimentWithView();
-
-        Experiment other;
-        other.title = "other";
-        session.showTemporary(other);
-        QVERIFY(session.isTemporary());
-        QVERIFY(!session.undoGroup()->canUndo());
-        QVERIFY(!session.traceComparison()->isPinned());
-        setHeads(session, 1);
-        session.showTemporary(other);  // a second temporary experiment
-        QVERIFY(!session.undoGroup()->canUndo());
-        QCOMPARE(session.documentUndoStack()->count(), 2);
-
-        session.restoreDocument();
-        QVERIFY(!session.isTemporary());
-        QVERIFY(session.traceComparison()->isPinned());
-        QVERIFY(awaitIdle(session));
-        QCOMPARE(session.experimentWithView(), before);
-        session.undoGroup()->redo();
-        QCOMPARE(session.experiment().attention.heads, Index{8});
     }
 };
 

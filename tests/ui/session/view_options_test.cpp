@@ -46,15 +46,6 @@ private slots:
             QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions());
     }
 
-    void savedColoursAreRestored()
-    {
-        const auto coloursOf = [](const char* view) {
-            return viewOptionsFrom(nlohmann::json::parse(view), {}).weightColours;
-        };
-        QVERIFY(coloursOf("{}") == WeightColours::blue);
-        QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
-    }
-
     void areSavedWithExperiment()
     {
         Session session({});

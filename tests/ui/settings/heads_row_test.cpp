@@ -97,8 +97,7 @@ private slots:
     void tooltipMentionsSharedKeyHeads()
     {
         QVERIFY(!chip(2)->toolTip().contains("share"));
-        m_session->edit("shared", [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
-        QVERIFY(awaitSettled(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.attention.kv_heads = 2; });
         QVERIFY(chip(2)->toolTip().contains("Heads 3, 4 share head 2 of keys and values."));
         QCOMPARE(chip(2)->grab().toImage().pixel(5, 5), chip(3)->grab().toImage().pixel(5, 5));
         QVERIFY(chip(1)->grab().toImage().pixel(5, 5) != chip(2)->grab().toImage().pixel(5, 5));
@@ -134,8 +133,7 @@ private slots:
     {
         HeadContributionsView view(m_session.get());
         QVERIFY(view.isHidden());
-        m_session->goToStep(TensorId::output);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::output);
         QVERIFY(!view.isHidden());
         emit view.findChild<QListView*>()->activated(view.model().index(2));
         QCOMPARE(m_session->selection().step, TensorId::head_outputs);

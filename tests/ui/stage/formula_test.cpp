@@ -84,15 +84,6 @@ private slots:
         QCOMPARE(m_session->hoveredCells(), CellSet{TensorId::masked_scores});
     }
 
-    void hoveredMatrixEmphasisesSymbols()
-    {
-        const QImage before = formulaImage();
-        hoverCell(*m_stage, at(TensorId::q_heads), {1, 1});
-        QVERIFY(formulaImage() != before);
-        pointAtNothing();
-        QCOMPARE(formulaImage(), before);
-    }
-
     void changingStepClearsHover()
     {
         pointAt(TensorId::scores);
@@ -102,10 +93,6 @@ private slots:
     }
 
 private:
-    [[nodiscard]] QImage formulaImage() const
-    {
-        return imageOf(*m_stage, m_stage->drawing()->formulaArea().adjusted(-5, -5, 5, 5));
-    }
     void pointAt(TensorId symbol, std::size_t which = 0) const
     {
         hover(*m_stage, pointOfLetter(*m_stage, symbol, which));

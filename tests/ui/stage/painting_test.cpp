@@ -123,12 +123,10 @@ private slots:
 
     void blockedCellsCanBePainted()
     {
-        m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
         drag({{0, 4}, {2, 5}});  // already blocked
         QCOMPARE(layers().size(), std::size_t{2});
-        m_session->edit("no more", [](Experiment& e) { e.mask.layers.front().on = false; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.front().on = false; });
         const Tensor& mask = (*m_session->trace())[TensorId::mask];
         QCOMPARE(mask.at(Shape{0, 0, 0, 4}), 0.0F);
         QCOMPARE(mask.at(Shape{0, 0, 2, 5}), 0.0F);
@@ -137,8 +135,7 @@ private slots:
 
     void openBrushOpensCellsBlockedByLayer()
     {
-        m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
         brush().setEffect(MaskBrush::Effect::open);
         drag({{0, 1}, {0, 0}});
         QCOMPARE(layers().size(), std::size_t{2});
@@ -199,13 +196,11 @@ private slots:
             showHead(head);
             hoverCell(*m_stage, result(), {2, 5});
         };
-        m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
         point(0);
         QVERIFY2(bar.hint().endsWith("blocked already. After a click it stays blocked without the other layers, too."),
                  qPrintable(bar.hint()));
-        m_session->edit("one head", [](Experiment& e) { e.mask.layers.front().heads = {0}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.front().heads = {0}; });
         point(1);
         QVERIFY(bar.hint().endsWith("It is visible now."));
         point(0);
@@ -224,8 +219,7 @@ private slots:
     void barDescribesEffectOfRectangle()
     {
         PaintBar bar(m_session.get());
-        m_session->edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
         const auto point = [this](Index query, Index key) { hoverCell(*m_stage, result(), {query, key}); };
         press({0, 3});
         move({1, 4});
@@ -255,8 +249,7 @@ private slots:
     {
         PaintBar bar(m_session.get());
         m_session->edit("add", [](Experiment& e) { e.mask.layers.emplace_back().region = CellsRegion{}; });
-        m_session->edit("heads", [](Experiment& e) { e.mask.layers.front().heads = {1}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.mask.layers.front().heads = {1}; });
         hoverCell(*m_stage, result(), {1, 2});
         QVERIFY2(bar.hint().startsWith("A click blocks cat → sat, head 2, all sequences."), qPrintable(bar.hint()));
         click(1, 2);
@@ -294,8 +287,7 @@ private slots:
 
     void openBrushOpensCellsBlockedByModel()
     {
-        m_session->replace(whichNoun(0));
-        QVERIFY(awaitIdle(*m_session));
+        replace(*m_session, whichNoun(0));
         m_session->goToStep(TensorId::masked_scores);
         brush().setOn(true);
         brush().setEffect(MaskBrush::Effect::open);
@@ -460,8 +452,7 @@ private slots:
 
     void narrowBarShowsChoicesCompletely()
     {
-        m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
         brush().setOn(true);
         QWidget window;
         PaintBar bar(m_session.get(), &window);
@@ -514,8 +505,7 @@ private:
     void compareWithShorterText() const
     {
         m_session->pin();
-        m_session->edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
-        QVERIFY(awaitIdle(*m_session));
+        edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
         m_session->traceComparison()->show(TraceComparison::View::difference);
         QVERIFY(awaitIdle(*m_session));
     }

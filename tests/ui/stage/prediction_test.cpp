@@ -38,9 +38,7 @@ private slots:
     {
         m_session->goToStep(TensorId::masked_scores);
         const QImage before = imageOf(*m_stage, at(TensorId::masked_scores));
-        m_session->edit("another mask",
-                        [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.back().region = WindowRegion{1}; });
         QCOMPARE(imageOf(*m_stage, at(TensorId::masked_scores)), before);
         revealState().setUserPredicting(false);
         QVERIFY(imageOf(*m_stage, at(TensorId::masked_scores)) != before);
@@ -282,9 +280,7 @@ private slots:
     {
         selectPositions(*m_session, {{Axis::head, 1}});
         m_session->pin();
-        m_session->edit("more heads",
-                        [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
         m_session->traceComparison()->show(TraceComparison::View::difference);
         const auto revealed = [this](std::size_t matrix) { return pictureAt(*m_stage, matrix).revealed; };
         const auto click = [this](std::size_t matrix) { clickCell(*m_stage, matrix, {3, 1}); };

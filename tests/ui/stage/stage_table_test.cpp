@@ -54,8 +54,7 @@ private slots:
             experiment.mask.layers = {{.region = CausalRegion{}}};
             experiment.overrides = {{TensorId::masked_scores, {0, 0, 2, 1}, 3.0F}};
         });
-        m_session->goToStep(TensorId::masked_scores);
-        QVERIFY(awaitSettled(*m_session));
+        goToStep(*m_session, TensorId::masked_scores);
         QVERIFY(table().cellAt(0, 1)->text(QAccessible::Name).endsWith("blocked"));
         QVERIFY(!table().cellAt(1, 0)->text(QAccessible::Name).contains("blocked"));
         QVERIFY(table().cellAt(2, 1)->text(QAccessible::Name).endsWith("set by hand"));
@@ -85,8 +84,7 @@ private slots:
     {
         QAccessibleInterface* last = table().cellAt(table().rowCount() - 1, 0);
         QVERIFY(last->isValid());
-        m_session->edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"one two"}}; });
-        QVERIFY(awaitSettled(*m_session));
+        editText(*m_session, "one two");
         QVERIFY(!last->isValid());
         QVERIFY(last->text(QAccessible::Name).isEmpty());
         QVERIFY(last->rect().isEmpty());

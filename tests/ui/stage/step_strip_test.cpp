@@ -62,8 +62,7 @@ private slots:
         click(m_strip->groups(), StepGroup::scores);
         const QStringList masked = namesOn(m_strip->steps());
         QVERIFY(masked.contains("Masked scores"));
-        m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.clear(); });
         const QStringList plain = namesOn(m_strip->steps());
         QCOMPARE(plain, (QStringList{"Scores", "Scaled scores"}));
         m_session->pin();

@@ -6,6 +6,7 @@
 #include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
 #include "ui/window/main_window.h"
@@ -33,11 +34,6 @@ using namespace attn;
 
 namespace
 {
-
-QByteArray experimentCalled(const QByteArray& title)
-{
-    return R"({"format": "attention-explorer/experiment", "version": 2, "title": ")" + title + "\"}";
-}
 
 /// Drags data onto a widget and drops it. @return whether it was accepted
 bool drop(QWidget* target, const QMimeData& data)
@@ -83,7 +79,7 @@ private slots:
     {
         QTest::keyClick(m_window, Qt::Key_N, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(windows().size(), 2);
-        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        MainWindow* other = otherWindow();
         QVERIFY(QTest::qWaitForWindowActive(other));
         edit("edited");
         QVERIFY(other->session()->experiment().title != "edited");
@@ -128,7 +124,7 @@ private slots:
         QVERIFY(drop(field, data));
         QTRY_COMPARE(title(), std::string("one"));
         QTRY_COMPARE(windows().size(), 2);
-        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        MainWindow* other = otherWindow();
         QTRY_COMPARE(other->session()->experiment().title, std::string("two"));
 
         QMimeData words;
@@ -204,7 +200,9 @@ private slots:
         open("mine.attn.json", "mine");
         QCOMPARE(notice(), QString());
         write("mine.attn.json", "theirs");
-        QTRY_VERIFY(notice().startsWith("mine.attn.json was changed by another program."));
+        QTRY_COMPARE(notice(), "mine.attn.json was changed by another program.");
+        edit("edited");
+        QVERIFY(notice().endsWith("The version here has changes that are not saved."));
         press("Read it again");
         QTRY_COMPARE(title(), std::string("theirs"));
         QCOMPARE(notice(), QString());
@@ -214,14 +212,13 @@ private slots:
         QCOMPARE(title(), std::string("theirs"));
         QVERIFY(m_window->isWindowModified());
         QCOMPARE(notice(), QString());
+        write("mine.attn.json", "theirs once more");
+        QTRY_VERIFY(!notice().isEmpty());
     }
 
     void savingOverExternalChangesAsks()
     {
-        const auto savedText = [this] {
-            QFile file(path("mine.attn.json"));
-            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-        };
+        const auto savedText = [this] { return contentOf(path("mine.attn.json")); };
         open("mine.attn.json", "mine");
         edit("edited");
         write("mine.attn.json", "theirs");
@@ -287,7 +284,7 @@ private slots:
         m_window->documentNotices()->offerUnsavedWork(findUnsavedWork());
         restoreFromList();
         QCOMPARE(windows().size(), 2);
-        MainWindow* other = windows().front() == m_window ? windows().back() : windows().front();
+        MainWindow* other = otherWindow();
         QTRY_COMPARE(other->session()->experiment().title, std::string("left"));
         QCOMPARE(title(), std::string("edited"));
     }
@@ -313,10 +310,7 @@ private:
     /// Writes an experiment file with a title.
     QString write(const QString& name, const QByteArray& title)
     {
-        QFile file(path(name));
-        file.open(QIODevice::WriteOnly);
-        file.write(experimentCalled(title));
-        return file.fileName();
+        return writeFile(path(name), experimentCalled(title));
     }
 
     /// Writes a file and opens it in the window.
@@ -343,6 +337,10 @@ private:
         return list;
     }
 
+    [[nodiscard]] MainWindow* otherWindow() const
+    {
+        return windows().front() == m_window ? windows().back() : windows().front();
+    }
     [[nodiscard]] QString notice() const { return m_window->notices()->text(); }
 
     /// Clicks a button of the notice.
@@ -374,9 +372,8 @@ private:
     void createUnsavedWork(const QByteArray& title, const QString& name = "left")
     {
         QVERIFY(QDir().mkpath(autosaveFolder()));
-        QFile copy(autosaveFolder() + '/' + name + ".json");
-        QVERIFY(copy.open(QIODevice::WriteOnly));
-        copy.write(R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
+        writeFile(autosaveFolder() + '/' + name + ".json",
+                  R"({"heading": "<b>)" + title + R"(</b>", "experiment": )" + experimentCalled(title) + '}');
     }
 
     /// Clicks "Restore" in the dialog, whose first line is selected.

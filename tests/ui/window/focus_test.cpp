@@ -82,8 +82,7 @@ private slots:
     /// Also if the group's first row is hidden.
     void iconOfFoldedPanelOpensGroup()
     {
-        session().replace(extractedLayer(*evaluate(whichNoun(1))));
-        QVERIFY(awaitSettled(session()));
+        replace(session(), extractedLayer(*evaluate(whichNoun(1))));
         m_window->resize(1024, 640);
         auto* left = child<Workbench>()->left();
         emit left->openRequested(false);

@@ -346,8 +346,7 @@ private slots:
         chooser->setFocus();
         QTest::keyClick(chooser, Qt::Key_Up);
         QCOMPARE(session().selection()[Axis::query], Index{1});
-        session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{std::string(100'000, 'x')}}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& e) { e.inputs.query = TextInput{{std::string(100'000, 'x')}}; });
         QCOMPARE(chooser->count(), 1);
         QVERIFY(chooser->itemText(0).size() < 200);  // short, because its width is measured often
     }
@@ -371,8 +370,7 @@ private slots:
     /// Rows added later are in the tab order at their visual position.
     void tabReachesEveryExperimentControl()
     {
-        session().edit("mask", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion(); });
         auto* panel = child<ExperimentPanel>();
         QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
         std::vector<QWidget*> usable;
@@ -507,11 +505,10 @@ private slots:
         changeLanguage(language);
         m_window->resize(size);
         QTRY_COMPARE(m_window->size(), size);
-        session().edit("heads", [](Experiment& experiment) {
+        edit(session(), [](Experiment& experiment) {
             experiment.inputs.query = TextInput{{"a b c d e f", "a b", "a b c"}};
             experiment.attention.heads = 8;
         });
-        QVERIFY(awaitIdle(session()));
         QCoreApplication::processEvents();  // new buttons are shown, and laid out
         const QRect window = m_window->rect();
         for (const QAbstractButton* control : m_window->findChildren<QAbstractButton*>())
@@ -677,12 +674,10 @@ private slots:
             emit qobject_cast<QMenu*>(found->parent())->aboutToShow();
             return found;
         };
-        session().edit("no mask", [](Experiment& e) { e.mask.layers.clear(); });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& e) { e.mask.layers.clear(); });
         QVERIFY(!entry()->isEnabled());
         QVERIFY(entry()->toolTip().contains("causal mask"));
-        session().edit("causal", [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitSettled(session()));
+        edit(session(), [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
         QVERIFY(entry()->isEnabled());
         entry()->trigger();
         QVERIFY(session().viewOptions().cachedRows);

@@ -44,12 +44,7 @@ private slots:
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(m_session->trace()->experiment().model->part, PartKind::prediction);
         QCOMPARE(chooser.currentText(), QString("Prediction"));
-    }
-
-    void chooserIsHiddenWithoutModel()
-    {
-        Session session{Experiment()};
-        const PartChooser chooser(&session);
+        replace(*m_session, Experiment());
         QVERIFY(chooser.isHidden());
     }
 
@@ -72,10 +67,9 @@ private slots:
         QVERIFY(changes.isHidden());
         turnOff(1);
         m_session->showPart(PartKind::self, 0);
-        m_session->edit("number", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             experiment.overrides.push_back({TensorId::scores, {0, 0, 3, 2}, 5});
         });
-        QVERIFY(awaitSettled(*m_session));
         auto* list = changes.findChild<QListWidget*>();
         QCOMPARE(list->count(), 2);
         QVERIFY(list->item(0)->text().startsWith("Layer 1: scores["));
@@ -101,20 +95,6 @@ private slots:
         QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
         m_session->undoStack()->undo();
         QCOMPARE(m_session->experiment().heads_off, std::vector<Index>{1});
-    }
-
-    void settingsFixedByModelAreHidden()
-    {
-        const ExperimentPanel panel(m_session.get());
-        QVERIFY(!panel.findChild<ModelCard*>()->isHidden());
-        QStringList shown;
-        for (int group = 0; group < panel.groupCount(); ++group)
-            if (panel.isGroupShown(group))
-                shown << panel.groupIcon(group);
-        QCOMPARE(shown, (QStringList{"input", "masks", "heads"}));
-        for (const FieldRow* row : panel.findChildren<FieldRow*>())
-            if (row->label() == "Embedding size" || row->label() == "Projections")
-                QVERIFY(row->isHidden());
     }
 
     void cardHintIsHiddenInLesson()
@@ -157,8 +137,7 @@ private slots:
         session.goToStep(TensorId::weights);
         stage->setFocus();
         for (const TensorId step : session.shownSteps()) {
-            session.goToStep(step);
-            QVERIFY(awaitSettled(session));
+            goToStep(session, step);
             QVERIFY2(stage->hasFocus(), name(step).data());
         }
     }

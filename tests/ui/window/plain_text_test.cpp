@@ -103,8 +103,7 @@ private slots:
     {
         int shown = 0;
         for (const TensorId step : session().shownSteps()) {
-            session().goToStep(step);
-            QVERIFY(awaitSettled(session()));
+            goTo(step);
             for (const QLabel* label : m_window->findChildren<QLabel*>()) {
                 QVERIFY2(!readsMarkup(*label) || !label->text().contains(markup), qPrintable(label->text()));
                 QVERIFY2(readsMarkup(*label) || !label->text().contains("<b>"), qPrintable(label->text()));
@@ -141,14 +140,12 @@ private slots:
     void namesDoNotLoadPictures()
     {
         session().pin();
-        session().edit("pinned", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
-        QVERIFY(awaitTrace(session()));
+        edit(session(), [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
         auto* pages = m_window->findChild<QTabWidget*>();
         for (int page = 0; page < pages->count(); ++page) {
             pages->setCurrentIndex(page);
             for (const TensorId step : session().shownSteps()) {
-                session().goToStep(step);
-                QVERIFY(awaitSettled(session()));
+                goTo(step);
                 QVERIFY2(!showsMarkup(m_window.get()), qPrintable(pages->tabText(page)));
             }
         }
@@ -183,11 +180,10 @@ private slots:
 
     void emptyClipboardPastesNothing()
     {
-        session().edit("text", [](Experiment& e) {
+        edit(session(), [](Experiment& e) {
             e.inputs.query = e.inputs.key.emplace(TextInput{{"a b c"}});
             e.inputs.value.reset();
         });
-        QVERIFY(awaitIdle(session()));
         const Experiment before = session().experiment();
         QApplication::clipboard()->clear();
         int fields = 0;

@@ -111,10 +111,9 @@ private slots:
     void sentenceOfDifferenceDescribesChange()
     {
         session().pin();
-        session().edit("mask", [](Experiment& e) {
+        edit(session(), [](Experiment& e) {
             e.mask.layers.emplace_back().region = CellsRegion{{{std::nullopt, std::nullopt, 0, 0}}};
         });
-        QVERIFY(awaitIdle(session()));
         QVERIFY(awaitSettled(session()));
         const auto* bar = child<SentenceBar>();
         QVERIFY(bar->text().startsWith("B: "));
@@ -256,11 +255,9 @@ private slots:
 
     void smallDifferenceIsVisibleBesideAAndB()
     {
-        session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat sat on"}}; });
-        QVERIFY(awaitIdle(session()));
+        editText(session(), "cat sat on");
         session().pin();
-        session().edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"cat lay on"}}; });
-        QVERIFY(awaitIdle(session()));
+        editText(session(), "cat lay on");
         session().traceComparison()->show(TraceComparison::View::difference);
         session().setPresentationMode({true});
         resize({1024, 768});
@@ -319,8 +316,7 @@ private slots:
 
     void fontSizeOfFieldsIsRestored()
     {
-        session().replace(newWindowExperiment());
-        QVERIFY(awaitSettled(session()));
+        replace(session(), newWindowExperiment());
         const auto sizes = [this] {
             std::map<const QWidget*, double> sizes;
             for (const auto* field : m_window->findChildren<QLineEdit*>())
@@ -474,8 +470,7 @@ private slots:
 
     void resultOnlyViewIsNoSmallerThanStep()
     {
-        session().replace(newWindowExperiment());
-        QVERIFY(awaitTrace(session()));
+        replace(session(), newWindowExperiment());
         session().setPresentationMode({true});
         resize({1024, 768});
         for (const TensorId step : session().shownSteps()) {

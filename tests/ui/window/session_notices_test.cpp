@@ -15,6 +15,8 @@
 #include <QSemaphore>
 #include <QTemporaryDir>
 
+#include <memory>
+
 using namespace attn;
 
 class SessionNoticesTest : public QObject
@@ -22,61 +24,59 @@ class SessionNoticesTest : public QObject
     Q_OBJECT
 
 private slots:
+    void init()
+    {
+        m_session = std::make_unique<Session>(Experiment());
+        m_panel = std::make_unique<ExperimentPanel>(m_session.get());
+        m_window = std::make_unique<QWidget>();
+        m_notices = new Notices(new QWidget(m_window.get()));
+        m_source = std::make_unique<SessionNotices>(m_session.get(), m_panel.get(), m_notices);
+        QVERIFY(awaitTrace(*m_session));
+        QCOMPARE(m_notices->text(), QString());
+    }
+
+    void cleanup()
+    {
+        m_source.reset();
+        m_panel.reset();
+    }
+
     void actionFixesError()
     {
-        Session session{Experiment()};
-        const ExperimentPanel panel(&session);
-        QWidget window;
-        QWidget picture(&window);
-        Notices notices(&picture);
-        const SessionNotices source(&session, &panel, &notices);
-        QVERIFY(awaitTrace(session));
-        session.edit("heads", [](Experiment& e) { e.attention.heads = 3; });
-        QVERIFY(awaitError(session));
-        QVERIFY2(notices.text().startsWith("Heads\n") && notices.text().contains("16"), qPrintable(notices.text()));
-        noticeButton(notices, "4 heads")->click();
-        QCOMPARE(session.experiment().attention.heads, Index{4});
-        QVERIFY(awaitError(session));
-        QCOMPARE(notices.text(), QString());
+        m_session->edit("heads", [](Experiment& e) { e.attention.heads = 3; });
+        QVERIFY(awaitError(*m_session));
+        QVERIFY2(m_notices->text().startsWith("Heads\n") && m_notices->text().contains("16"),
+                 qPrintable(m_notices->text()));
+        noticeButton(*m_notices, "4 heads")->click();
+        QCOMPARE(m_session->experiment().attention.heads, Index{4});
+        QVERIFY(awaitError(*m_session));
+        QCOMPARE(m_notices->text(), QString());
     }
 
     void computingCanBeStoppedAndContinued()
     {
-        Session session{Experiment()};
-        const ExperimentPanel panel(&session);
-        QWidget window;
-        QWidget picture(&window);
-        Notices notices(&picture);
-        const SessionNotices source(&session, &panel, &notices);
-        QVERIFY(awaitTrace(session));
-        QCOMPARE(notices.text(), QString());
-        const TracePtr before = session.trace();
+        QCOMPARE(m_notices->text(), QString());
+        const TracePtr before = m_session->trace();
 
-        session.edit("heads", [](Experiment& e) { e.attention.heads = 2; });
-        session.stopComputing();
-        QVERIFY(session.isStopped());
-        QVERIFY(notices.text().startsWith("Stopped"));
-        QVERIFY(awaitSettled(session));
-        QCOMPARE(session.trace(), before);
+        m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
+        m_session->stopComputing();
+        QVERIFY(m_session->isStopped());
+        QVERIFY(m_notices->text().startsWith("Stopped"));
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->trace(), before);
 
-        notices.findChild<QPushButton*>()->click();
-        QVERIFY(session.isComputing());
-        QVERIFY(awaitIdle(session));
-        QCOMPARE(notices.text(), QString());
-        QCOMPARE(session.trace()->layer().dimensions[Axis::head], Index{2});
+        m_notices->findChild<QPushButton*>()->click();
+        QVERIFY(m_session->isComputing());
+        QVERIFY(awaitIdle(*m_session));
+        QCOMPARE(m_notices->text(), QString());
+        QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{2});
     }
 
     void longExportShowsProgress()
     {
-        Session session{Experiment()};
-        const ExperimentPanel panel(&session);
-        QWidget window;
-        QWidget picture(&window);
-        Notices notices(&picture);
-        SessionNotices source(&session, &panel, &notices);
         ExportJob job;
-        source.showProgressOf(&job);
-        QVERIFY(awaitSettled(session));
+        m_source->showProgressOf(&job);
+        QVERIFY(awaitSettled(*m_session));
         const QTemporaryDir folder;
         QSemaphore half, done;
         job.start(folder.filePath("slow.pdf"), [&](const Progress& progress) {
@@ -84,35 +84,29 @@ private slots:
             progress(1, 2);
             done.acquire();
         });
-        QCOMPARE(notices.text(), QString());
-        QTRY_COMPARE(notices.text(), "Writing slow.pdf…");
+        QCOMPARE(m_notices->text(), QString());
+        QTRY_COMPARE(m_notices->text(), "Writing slow.pdf…");
         half.release();
-        QTRY_COMPARE(notices.findChild<QProgressBar*>()->value(), 500);
+        QTRY_COMPARE(m_notices->findChild<QProgressBar*>()->value(), 500);
         done.release();
-        QTRY_COMPARE(notices.text(), QString());
+        QTRY_COMPARE(m_notices->text(), QString());
     }
 
     void longReadingShowsProgressAndCanBeStopped()
     {
-        Session session{Experiment()};
-        const ExperimentPanel panel(&session);
-        QWidget window;
-        QWidget picture(&window);
-        Notices notices(&picture);
-        SessionNotices source(&session, &panel, &notices);
-        ExperimentFile file(&session);
-        source.showLoadingOf(&file);
-        QVERIFY(awaitSettled(session));
+        ExperimentFile file(m_session.get());
+        m_source->showLoadingOf(&file);
+        QVERIFY(awaitSettled(*m_session));
         QSemaphore done;
         QThreadPool& pool = *QThreadPool::globalInstance();
         for (int thread = 0; thread < pool.maxThreadCount(); ++thread)
             pool.start([&done] { done.acquire(); });  // blocks the reader
         QSignalSpy opened(&file, &ExperimentFile::opened);
         file.open("slow.attn.json");
-        QCOMPARE(notices.text(), QString());
-        QTRY_COMPARE(notices.text(), "Reading slow.attn.json…");
-        noticeButton(notices, "Stop")->click();
-        QCOMPARE(notices.text(), QString());
+        QCOMPARE(m_notices->text(), QString());
+        QTRY_COMPARE(m_notices->text(), "Reading slow.attn.json…");
+        noticeButton(*m_notices, "Stop")->click();
+        QCOMPARE(m_notices->text(), QString());
         QVERIFY(file.reading().isEmpty());
         done.release(pool.maxThreadCount());
         pool.waitForDone();
@@ -125,6 +119,13 @@ private slots:
         QCOMPARE(failed.size(), 1);  // the stopped export is not reported
         QCOMPARE(opened.size(), 0);
     }
+
+private:
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<ExperimentPanel> m_panel;
+    std::unique_ptr<QWidget> m_window;
+    Notices* m_notices = nullptr;
+    std::unique_ptr<SessionNotices> m_source;
 };
 
 ATTN_QT_TEST(SessionNoticesTest)

@@ -58,8 +58,7 @@ private slots:
         QVERIFY(writeAndOpen(members));
         for (const TensorId step : session().shownSteps()) {
             activity = "showing " + QString::fromUtf8(name(step));
-            session().goToStep(step);
-            QVERIFY(awaitSettled(session()));
+            goTo(step);
         }
         activity = "editing";
         session().edit("heads", [](Experiment& experiment) { experiment.heads_off = {0}; });
@@ -79,8 +78,7 @@ private slots:
 
     void repeatedPredictionsDoNotStall()
     {
-        session().replace(whichNoun(1));
-        QVERIFY(awaitSettled(session()));
+        replace(session(), whichNoun(1));
         const Watchdog watchdog([] { return "predicting"; });
         const int times = std::max(qEnvironmentVariableIntValue("ATTN_OPENINGS"), 40);
         for (int time = 0; time < times; ++time) {

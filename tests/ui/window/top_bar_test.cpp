@@ -45,8 +45,6 @@ private slots:
         m_session.reset();
     }
 
-    void newWindowStartsWithInput() { QCOMPARE(m_session->selection().step, TensorId::query_input); }
-
     void randomWeightsAreMarkedUntrained()
     {
         QVERIFY(mark()->isVisible());
@@ -129,8 +127,7 @@ private slots:
         const auto* box = m_bar->findChild<PartChooser*>();
         std::vector<int> widths;
         for (const Experiment& experiment : {whichNoun(1), exampleOf("shipped:dates cross 0"), whichNoun(1)}) {
-            m_session->replace(experiment);
-            QVERIFY(awaitSettled(*m_session));
+            replace(*m_session, experiment);
             QCoreApplication::processEvents();
             QVERIFY2(!box->shownText().contains(u'…'), qPrintable(box->shownText()));
             QVERIFY(!box->shownText().contains(" of "));
@@ -156,10 +153,6 @@ private slots:
 
     void disabledHeadIsStruckOut()
     {
-        const auto button = [this](const QString& text) {
-            const auto buttons = m_bar->findChildren<IndexChooser*>().front()->findChildren<QAbstractButton*>();
-            return *std::ranges::find(buttons, text, &QAbstractButton::text);
-        };
         const QImage on = button("2")->grab().toImage();
         QCOMPARE(button("2")->accessibleName(), "Head 2");
         editExperiment([](Experiment& experiment) { experiment.heads_off = {1}; });
@@ -176,12 +169,9 @@ private slots:
     {
         auto* chooser = m_bar->findChild<SentencesChooser*>();
         QVERIFY(!chooser->isVisible());
-        m_session->replace(bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
-        QVERIFY(awaitTrace(*m_session));
+        replace(*m_session, bertOfPairs({{"the cat", "a dog"}, false, {"", "the"}}));
         QVERIFY(!chooser->isVisible());  // the first sequence is a single sentence
-        Selection selection = m_session->selection();
-        selection[Axis::batch] = 1;
-        m_session->select(selection);
+        m_session->select(Axis::batch, 1);
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(chooser->isVisible());
         QCOMPARE(chooser->currentText(), "A and B");
@@ -193,33 +183,35 @@ private slots:
 
     void meanIsChoiceBesideHeads()
     {
-        const auto chip = [this](const QString& text) {
-            const auto chips = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();
-            return *std::ranges::find(chips, text, &QAbstractButton::text);
-        };
-        chip(QStringLiteral("Mean"))->click();
+        button("Mean")->click();
         QCOMPARE(m_session->selection().step, TensorId::mean_weights);
         QVERIFY(awaitSettled(*m_session));
-        QVERIFY(chip(QStringLiteral("Mean"))->isChecked());
-        QVERIFY(!chip(QStringLiteral("1"))->isChecked());
+        QVERIFY(button("Mean")->isChecked());
+        QVERIFY(!button("1")->isChecked());
         QCOMPARE(m_session->shownStep(), TensorId::mean_weights);
 
-        chip(QStringLiteral("2"))->click();
+        button("2")->click();
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(m_session->selection().step, TensorId::weights);
         QCOMPARE(m_session->selection()[Axis::head], 1);
-        QVERIFY(!chip(QStringLiteral("Mean"))->isChecked());
+        QVERIFY(!button("Mean")->isChecked());
         QVERIFY(!std::ranges::count(m_session->shownSteps(), TensorId::mean_weights));
 
         editExperiment([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
-        chip(QStringLiteral("Mean"))->click();
-        chip(QStringLiteral("All"))->click();
+        button("Mean")->click();
+        button("All")->click();
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(m_session->selection().step, TensorId::dropped_weights);
-        QVERIFY(chip(QStringLiteral("All"))->isChecked());
+        QVERIFY(button("All")->isChecked());
     }
 
 private:
+    /// The button of a head, or of all.
+    [[nodiscard]] QAbstractButton* button(const QString& text) const
+    {
+        const auto buttons = m_bar->findChild<IndexChooser*>()->findChildren<QAbstractButton*>();
+        return *std::ranges::find(buttons, text, &QAbstractButton::text);
+    }
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
     void editExperiment(const std::function<void(Experiment&)>& change)
     {

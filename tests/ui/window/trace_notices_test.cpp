@@ -104,8 +104,7 @@ private slots:
 
     void unknownWordsAreNamed()
     {
-        m_session->replace(whichNoun(0));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(0));
         QCOMPARE(m_notices->text(), QString());
         edit([](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
         const QString text = m_notices->text();
@@ -117,8 +116,7 @@ private slots:
 
     void unknownWordSuggestsNearestKnownWord()
     {
-        m_session->replace(whichNoun(0));
-        QVERIFY(awaitSettled(*m_session));
+        replace(*m_session, whichNoun(0));
         edit([](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
         QCOMPARE(m_notices->text(), "“catt” (nearest: “cat”) is not in this model's vocabulary: it is read as <unk>.");
         QString words;

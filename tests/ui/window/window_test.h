@@ -42,10 +42,10 @@ protected:
         QVERIFY(awaitSettled(session()));
     }
 
-    void goTo(TensorId step) const
+    void goTo(TensorId step) const { goToStep(session(), step); }
+    void setViewOptions(const std::function<void(ViewOptions&)>& change) const
     {
-        session().goToStep(step);
-        QVERIFY(awaitSettled(session()));
+        attn::setViewOptions(session(), change);
     }
 
     void setPanels(const std::function<void(Panels&)>& change) const
@@ -53,13 +53,6 @@ protected:
         Panels panels = session().panels();
         change(panels);
         session().setPanels(panels);
-    }
-
-    void setViewOptions(const std::function<void(ViewOptions&)>& change) const
-    {
-        ViewOptions options = session().viewOptions();
-        change(options);
-        session().setViewOptions(options);
     }
 
     /// Presses a key in the focused widget.
