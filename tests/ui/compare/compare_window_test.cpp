@@ -14,7 +14,6 @@
 #include "ui/stage/step_strip.h"
 #include "ui/window/choosers.h"
 
-#include <QLabel>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>

@@ -7,7 +7,6 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage_points.h"
-#include "ui/matrix/arrangement.h"
 #include "ui/session/mask_brush.h"
 #include "ui/words/derivation_text.h"
 

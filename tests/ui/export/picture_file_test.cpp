@@ -27,15 +27,6 @@ private slots:
         m_page.picture = arrange(*m_trace, selection);
     }
 
-    void pngHasRequestedSizeAndBackground()
-    {
-        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
-            const QImage image = QImage::fromData(pngOf(m_page, {{900, 700}, false, 1, theme}), "PNG");
-            QCOMPARE(image.size(), QSize(900, 700));
-            QCOMPARE(image.pixel(2, 2), theme->background.rgb());
-        }
-    }
-
     void svgKeepsDigitsAsText()
     {
         const QByteArray svg = svgOf(m_page, {{900, 700}});

@@ -8,7 +8,6 @@
 #include "ui/files/experiment_file.h"
 
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -32,31 +31,6 @@ private slots:
     }
 
     void cleanup() { m_file.reset(); }
-
-    void edit_isAutosavedWithinTwoSeconds()
-    {
-        QElapsedTimer clock;
-        clock.start();
-        edit("kept");
-        QTRY_COMPARE(copies().size(), 1);
-        QVERIFY(clock.elapsed() < 2000);
-        QCOMPARE(copied().title, std::string("kept"));
-    }
-
-    void continuousEdits_areAutosaved()
-    {
-        QTimer typing;
-        int count = 0;
-        connect(&typing, &QTimer::timeout, this, [&] { edit("edit " + std::to_string(++count)); });
-        typing.start(20);
-        QTRY_COMPARE_WITH_TIMEOUT(copies().size(), 1, 2000);
-        const int before = count;
-        const auto newest = [] {
-            const std::string title = copied().title;
-            return std::stoi(title.substr(title.find(' ')));
-        };
-        QTRY_VERIFY_WITH_TIMEOUT(newest() > before, 2000);
-    }
 
     void saveOrUndo_deletesCopy()
     {

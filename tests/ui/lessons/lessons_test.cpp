@@ -15,7 +15,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QFile>
-#include <QRadioButton>
 #include <QTextBrowser>
 
 #include <algorithm>

@@ -2,15 +2,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "tests/ui/await.h"
-#include "tests/ui/children.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/masks/panel_test.h"
 #include "ui/masks/bias_curve.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
 #include "ui/settings/field_row.h"
-#include "ui/window/experiment_panel.h"
 #include "ui/words/number_text.h"
 
 #include <QCheckBox>
@@ -23,7 +20,6 @@
 #include <qcustomplot.h>
 
 #include <cmath>
-#include <memory>
 
 using namespace attn;
 
@@ -34,7 +30,7 @@ MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::
 
 }  // namespace
 
-class MaskCardsTest : public QObject
+class MaskCardsTest : public PanelTest
 {
     Q_OBJECT
 
@@ -336,13 +332,7 @@ private:
     {
         Experiment experiment;
         experiment.mask.layers = std::move(layers);
-        m_panel.reset();
-        m_session = std::make_unique<Session>(experiment);
-        m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-        m_panel->resize(280, 2400);  // all of it is visible, so that everything can be clicked
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
-        QVERIFY(awaitIdle(*m_session));
+        PanelTest::start(experiment, {280, 2400});  // all of it is visible, so that everything can be clicked
     }
 
     std::vector<MaskCard*> cards() const
@@ -365,9 +355,6 @@ private:
         QTest::mouseClick(plot, Qt::LeftButton, {}, point.toPoint());
     }
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<ExperimentPanel> m_panel;
 };
 
 ATTN_QT_TEST(MaskCardsTest)

@@ -2,19 +2,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/files/file_io.h"
-#include "tests/ui/await.h"
-#include "tests/ui/children.h"
 #include "tests/ui/dialog_answers.h"
 #include "ui/files/tensor_use.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/mask_brush.h"
-#include "ui/window/experiment_panel.h"
 
 #include "core/files/numpy.h"
+#include "tests/ui/masks/panel_test.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -30,7 +27,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
 
 using namespace attn;
 
@@ -50,7 +46,7 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 }  // namespace
 
-class MaskToolsTest : public QObject
+class MaskToolsTest : public PanelTest
 {
     Q_OBJECT
 
@@ -59,13 +55,7 @@ private slots:
     {
         Experiment experiment;
         experiment.mask.layers.emplace_back().region = StridedRegion{2};
-        m_panel.reset();
-        m_session = std::make_unique<Session>(experiment);
-        m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-        m_panel->resize(280, 1200);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
-        QVERIFY(awaitIdle(*m_session));
+        start(experiment, {280, 1200});
     }
 
     void galleryOffersEveryKindAndPreset()
@@ -298,15 +288,8 @@ private:
         return m_panel->findChild<MaskGallery*>();
     }
     MaskTile* tile(const QString& name) const { return childNamed<MaskTile>(*openGallery(), name); }
-    template <typename Control>
-    Control* control(const QString& name) const
-    {
-        return childNamed<Control>(*m_panel, name);
-    }
     const Mask& mask() const { return m_session->experiment().mask; }
 
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<ExperimentPanel> m_panel;
     QTemporaryDir m_folder;
 };
 

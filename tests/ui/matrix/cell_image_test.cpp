@@ -61,17 +61,6 @@ class CellImageTest : public QObject
     Q_OBJECT
 
 private slots:
-    void everyNumberHasOnePixel()
-    {
-        const MatrixPicture picture = pictureOf(twoHeads(), 1);
-        const ColourMap colours = colourMapOf(picture, lightTheme());
-        const QImage image = cellImage(picture, lightTheme(), wholeArea(picture));
-        for (int row = 0; row < image.height(); ++row)
-            for (int column = 0; column < image.width(); ++column)
-                QCOMPARE(image.pixel(column, row), colours(row == 3 && column == 5 ? 1.0f : 0.0f));
-        QCOMPARE(cellImage(picture, lightTheme(), QRect(5, 3, 2, 1)).pixel(0, 0), colours(1));
-    }
-
     void hiddenCellsDoNotDependOnValues()
     {
         const auto tensor = twoHeads();

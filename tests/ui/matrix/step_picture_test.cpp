@@ -13,7 +13,6 @@
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/session/selection.h"
-#include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
 #include <QDir>

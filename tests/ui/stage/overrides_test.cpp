@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/stage_points.h"
+#include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/change_list.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/stage_editors.h"
@@ -16,26 +14,18 @@
 #include <QPushButton>
 
 #include <cmath>
-#include <memory>
 
 using namespace attn;
 
-class OverridesTest : public QObject
+class OverridesTest : public SmallStageTest
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_stage.reset();
-        m_session = std::make_unique<Session>(smallExperiment());
-        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(begin(TensorId::scores));
         m_session->goToCell(m_cell);
-        m_stage = std::make_unique<Stage>(m_session.get());
-        m_stage->resize(800, 700);
-        m_stage->show();
-        QApplication::setActiveWindow(m_stage.get());
-        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
     }
 
     void typingOnCellSetsValue()
@@ -211,8 +201,6 @@ private:
         QTest::keyClick(field(), Qt::Key_Return);
     }
 
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
     const CellRef m_cell{TensorId::scores, {0, 1, 5, 2}};
 };
 

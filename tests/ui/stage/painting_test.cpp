@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/stage_points.h"
+#include "tests/ui/stage/small_stage_test.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/highlight_frame.h"
@@ -12,8 +11,6 @@
 #include <QApplication>
 #include <QDoubleSpinBox>
 #include <QToolButton>
-
-#include <memory>
 
 using namespace attn;
 
@@ -25,7 +22,7 @@ using Cells = std::vector<CellsRegion::Cell>;
 
 }  // namespace
 
-class PaintingTest : public QObject
+class PaintingTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -34,14 +31,8 @@ private slots:
     {
         Experiment experiment;
         experiment.inputs.query = TextInput{{"the cat sat on the mat", "a dog"}};
-        m_stage.reset();
-        m_session = std::make_unique<Session>(experiment);
-        m_stage = std::make_unique<Stage>(m_session.get());
+        QVERIFY(begin(TensorId::scaled_scores, experiment));
         m_stage->resize(900, 700);
-        m_stage->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-        QVERIFY(awaitIdle(*m_session));
-        m_session->goToStep(TensorId::scaled_scores);
         brush().setOn(true);
     }
 
@@ -513,9 +504,6 @@ private:
     const std::vector<MaskLayer>& layers() const { return m_session->experiment().mask.layers; }
     /// The cells of the only layer.
     std::vector<CellsRegion::Cell> cells() const { return std::get<CellsRegion>(layers().at(0).region).cells; }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
 
 ATTN_QT_TEST(PaintingTest)

@@ -1,21 +1,18 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
-#include "tests/ui/stage_points.h"
+#include "tests/ui/stage/small_stage_test.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
 #include "ui/words/number_text.h"
 
 #include <map>
-#include <memory>
 
 using namespace attn;
 
 /// Playback, advanced by calls instead of the timer.
-class PlaybackTest : public QObject
+class PlaybackTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -133,10 +130,8 @@ private slots:
 
     void selectionIsRestored()
     {
+        selectPositions(*m_session, {{Axis::query, 3}, {Axis::key, 1}});
         Selection chosen = m_session->selection();
-        chosen[Axis::query] = 3;
-        chosen[Axis::key] = 1;
-        m_session->select(chosen);
         playTo(8);
         QCOMPARE(m_session->selection()[Axis::query], 1);
         m_playback->finish();
@@ -163,9 +158,7 @@ private slots:
     void selectingAnotherCellPauses()
     {
         playTo(3);
-        Selection selection = m_session->selection();
-        selection[Axis::query] = 5;
-        m_session->select(selection);
+        m_session->select(Axis::query, 5);
         QVERIFY(!m_playback->isPlaying());
         QCOMPARE(m_playback->position(), 3);
         m_playback->toggle();
@@ -235,16 +228,10 @@ private slots:
     }
 
 private:
-    void start(Experiment experiment)
+    void start(const Experiment& experiment)
     {
-        m_stage.reset();
-        m_session = std::make_unique<Session>(std::move(experiment));
-        QVERIFY(awaitTrace(*m_session));
-        m_session->goToStep(TensorId::scores);
+        QVERIFY(begin(TensorId::scores, experiment));
         m_playback = m_session->playback();
-        m_stage = std::make_unique<Stage>(m_session.get());
-        m_stage->resize(800, 700);
-        m_stage->show();
     }
 
     /// Number of visible cells of the step's result.
@@ -273,9 +260,7 @@ private:
             m_playback->advance();
     }
 
-    std::unique_ptr<Session> m_session;
     Playback* m_playback = nullptr;
-    std::unique_ptr<Stage> m_stage;
 };
 
 ATTN_QT_TEST(PlaybackTest)

@@ -11,22 +11,22 @@
 namespace attn
 {
 
-/// Base of tests of the stage with smallExperiment().
+/// Base of tests of the stage.
 class SmallStageTest : public QObject
 {
 protected:
     /// Creates a session and a stage that shows the step; returns false if there was no trace in time.
-    [[nodiscard]] bool begin(TensorId step)
+    [[nodiscard]] bool begin(TensorId step, const Experiment& experiment = smallExperiment())
     {
         m_stage.reset();
-        m_session = std::make_unique<Session>(smallExperiment());
+        m_session = std::make_unique<Session>(experiment);
         if (!awaitTrace(*m_session))
             return false;
         m_session->goToStep(step);
         m_stage = std::make_unique<Stage>(m_session.get());
         m_stage->resize(800, 700);
         m_stage->show();
-        return true;
+        return QTest::qWaitForWindowActive(m_stage.get());
     }
 
     /// The step's matrix of this tensor.

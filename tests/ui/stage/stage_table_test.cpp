@@ -18,7 +18,6 @@ private slots:
     void init()
     {
         QVERIFY(begin(TensorId::scores));
-        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
         m_stage->setFocus();
     }
 

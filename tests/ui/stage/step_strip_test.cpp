@@ -10,8 +10,6 @@
 
 #include <QTabBar>
 
-#include <algorithm>
-
 using namespace attn;
 
 class StepStripTest : public QObject

@@ -1,34 +1,23 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/stage/small_stage_test.h"
 #include "tests/ui/stage_points.h"
 #include "ui/stage/stage_editors.h"
 
 using namespace attn;
 
 /// Replacing a token by typing over its label.
-class TokenEditorTest : public QObject
+class TokenEditorTest : public SmallStageTest
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(*m_session));
-        m_stage = std::make_unique<Stage>(m_session.get());
-        m_stage->resize(1000, 800);
-        m_stage->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_stage.get()));
-        selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}}, TensorId::scores);
-    }
-
-    void cleanup()
-    {
-        m_stage.reset();
-        m_session.reset();
+        QVERIFY(begin(TensorId::scores, Experiment()));
+        selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}});
     }
 
     void f2EditsTokenOfSelectedRow()
@@ -82,9 +71,6 @@ private slots:
 private:
     TokenEditor* editor() const { return m_stage->findChild<TokenEditor*>(); }
     std::string text() const { return std::get<TextInput>(m_session->experiment().inputs.query).sequences[0]; }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<Stage> m_stage;
 };
 
 ATTN_QT_TEST(TokenEditorTest)

@@ -3,14 +3,11 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/forward/extracted_layer.h"
-#include "tests/ui/await.h"
-#include "tests/ui/children.h"
+#include "tests/ui/masks/panel_test.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 #include "ui/session/language.h"
 #include "ui/settings/field_row.h"
-#include "ui/window/experiment_panel.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -27,24 +24,15 @@
 #include <QToolButton>
 
 #include <map>
-#include <memory>
 
 using namespace attn;
 
-class ExperimentPanelTest : public QObject
+class ExperimentPanelTest : public PanelTest
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_panel.reset();
-        m_session = std::make_unique<Session>(Experiment());
-        m_panel = std::make_unique<ExperimentPanel>(m_session.get());
-        m_panel->resize(256, 800);
-        m_panel->show();
-        QVERIFY(awaitTrace(*m_session));
-    }
+    void init() { start(Experiment(), {256, 800}); }
 
     /// An extracted layer with given numbers has no embedding; a model has its own settings.
     void emptyGroupsAreHidden()
@@ -520,11 +508,6 @@ private slots:
     }
 
 private:
-    template <typename Control>
-    Control* control(const QString& name) const
-    {
-        return childNamed<Control>(*m_panel, name);
-    }
     FieldRow* row(const QString& label) const
     {
         for (FieldRow* candidate : m_panel->findChildren<FieldRow*>())
@@ -532,10 +515,6 @@ private:
                 return candidate;
         return nullptr;
     }
-    const Experiment& experiment() const { return m_session->experiment(); }
-
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<ExperimentPanel> m_panel;
 };
 
 ATTN_QT_TEST(ExperimentPanelTest)

@@ -10,10 +10,7 @@
 #include "ui/widgets/labels.h"
 #include "ui/widgets/notices.h"
 
-#include <QLabel>
 #include <QSettings>
-
-#include <algorithm>
 
 using namespace attn;
 

@@ -9,7 +9,6 @@
 
 #include <QBackingStore>
 
-#include <functional>
 #include <string>
 
 using namespace attn;

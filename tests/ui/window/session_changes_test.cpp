@@ -12,11 +12,8 @@
 
 #include <QScrollBar>
 #include <QTabWidget>
-#include <QToolButton>
 
 #include <algorithm>
-#include <functional>
-#include <optional>
 
 using namespace attn;
 

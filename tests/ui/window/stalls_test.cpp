@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/experiment_json.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/watchdog.h"
 #include "tests/ui/window/window_test.h"
