@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QCoreApplication>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QVariant>
 #include <QWidget>
@@ -20,6 +22,15 @@ Child* childNamed(const QWidget& parent, const QString& name)
             (child->accessibleName() == name || child->property("text").toString().remove('&') == name))
             return child;
     return nullptr;
+}
+
+/// Whether the widget takes a key before the window's shortcuts do.
+inline bool takesKey(QWidget& widget, Qt::Key key, Qt::KeyboardModifiers modifiers = {})
+{
+    QKeyEvent event(QEvent::ShortcutOverride, key, modifiers);
+    event.setAccepted(false);
+    QCoreApplication::sendEvent(&widget, &event);
+    return event.isAccepted();
 }
 
 /// Whether a visible label contains these words.

@@ -9,11 +9,22 @@
 
 #include <QTest>
 
+#include <initializer_list>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 namespace attn
 {
+
+/// Fills a test's table of one column.
+template <typename Value>
+void addRows(const char* column, const std::initializer_list<std::pair<const char*, Value>>& rows)
+{
+    QTest::addColumn<Value>(column);
+    for (const auto& [name, value] : rows)
+        QTest::newRow(name) << value;
+}
 
 /// A Qt Test class registered with the program it is linked into. All tests of a tier are one program
 /// (run_qt_tests.cpp), so that common code is compiled and linked once; each test runs in a separate process.

@@ -5,6 +5,7 @@
 #include "ui/matrix/formula_drawing.h"
 #include "ui/stage/stage.h"
 
+#include <QMouseEvent>
 #include <QTest>
 
 namespace attn
@@ -66,6 +67,13 @@ inline void clickCell(const Stage& stage, std::size_t matrix, GridCell cell, Qt:
                       Qt::MouseButton button = Qt::LeftButton)
 {
     QTest::mouseClick(stage.viewport(), button, modifiers, pointOf(stage, matrix, cell));
+}
+
+/// Moves the pointer with a button held, which QTest::mouseMove() cannot.
+inline void dragTo(const Stage& stage, QPoint point, Qt::MouseButton button = Qt::LeftButton)
+{
+    QMouseEvent event(QEvent::MouseMove, point, stage.viewport()->mapToGlobal(point), Qt::NoButton, button, {});
+    QCoreApplication::sendEvent(stage.viewport(), &event);
 }
 
 inline void hover(const Stage& stage, QPoint point) { QTest::mouseMove(stage.viewport(), point); }

@@ -320,12 +320,7 @@ private slots:
         QVERIFY(!button("Copy")->isEnabled());
     }
 
-    void rotatedPairsAreDrawnAsArrows_data()
-    {
-        QTest::addColumn<bool>("neighbours");
-        QTest::newRow("halves") << false;
-        QTest::newRow("neighbours") << true;
-    }
+    void rotatedPairsAreDrawnAsArrows_data() { addRows<bool>("neighbours", {{"halves", false}, {"neighbours", true}}); }
 
     void rotatedPairsAreDrawnAsArrows()
     {

@@ -38,12 +38,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_weights.get()));
     }
 
-    void patchesAreTintedByTheirWeights_data()
-    {
-        QTest::addColumn<bool>("dark");
-        QTest::newRow("light") << false;
-        QTest::newRow("dark") << true;
-    }
+    void patchesAreTintedByTheirWeights_data() { addRows<bool>("dark", {{"light", false}, {"dark", true}}); }
 
     void patchesAreTintedByTheirWeights()
     {

@@ -54,10 +54,10 @@ private slots:
 
     void radioButtonIsAlignedWithText_data()
     {
-        QTest::addColumn<QString>("words");
-        QTest::newRow("English") << "the second";
-        QTest::newRow("Chinese") << QStringLiteral("第二个词");
-        QTest::newRow("in two lines") << QStringLiteral("第二个词，因为它的分数比这一行里其他所有词的分数都要高得多");
+        addRows<QString>(
+            "words", {{"English", "the second"},
+                      {"Chinese", QStringLiteral("第二个词")},
+                      {"in two lines", QStringLiteral("第二个词，因为它的分数比这一行里其他所有词的分数都要高得多")}});
     }
 
     void radioButtonIsAlignedWithText()

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/lessons/help_dialog.h"
 
@@ -8,8 +9,6 @@
 #include <QListWidget>
 #include <QScrollBar>
 #include <QTextBrowser>
-
-#include <algorithm>
 
 using namespace attn;
 
@@ -120,9 +119,7 @@ private slots:
         QCOMPARE(terms->item(0)->text(), QString("Mask"));
         search->setText("nothing has this name");
         QCOMPARE(terms->count(), 0);
-        const auto labels = glossary->findChildren<QLabel*>();
-        QVERIFY(std::ranges::any_of(
-            labels, [](const QLabel* label) { return label->text().contains("nothing has this name"); }));
+        QVERIFY(hasLabelContaining(*glossary, "nothing has this name"));
         QCOMPARE(glossary->findChild<QTextBrowser*>()->toPlainText(), QString());
     }
 };

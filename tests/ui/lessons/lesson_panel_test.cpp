@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/lesson_footer.h"
@@ -137,11 +138,7 @@ private slots:
 
     void mapShowsPositionOfStep()
     {
-        const auto isHere = [this](const QString& station) {
-            const auto labels = panel().findChildren<QLabel*>();
-            return std::ranges::any_of(labels,
-                                       [&](const QLabel* label) { return label->text().contains("<b>" + station); });
-        };
+        const auto isHere = [this](const QString& station) { return hasLabelContaining(panel(), "<b>" + station); };
         goTo("cell");
         for (const auto& [step, station] : {std::pair(TensorId::q, "Q, K, V"),
                                             {TensorId::scores, "scores"},
@@ -226,9 +223,7 @@ private slots:
 
     void panelOfPageStaysBesideStage_data()
     {
-        QTest::addColumn<QSize>("size");
-        QTest::newRow("1024") << QSize(1024, 768);
-        QTest::newRow("1440") << QSize(1440, 900);
+        addRows<QSize>("size", {{"1024", QSize(1024, 768)}, {"1440", QSize(1440, 900)}});
     }
 
     void panelOfPageStaysBesideStage()
@@ -270,18 +265,6 @@ private slots:
         QTRY_VERIFY(contributions->isVisible());
         goTo("what-is-left");  // asks for the sum of all numbers but one
         QTRY_VERIFY(contributions->isHidden());
-    }
-
-    /// With all heads shown, a click on a cell selects its head.
-    void cellOfAnyHeadCanBeSelected()
-    {
-        openShipped("heads", "which");
-        const auto* stage = &this->stage();
-        QCOMPARE(stage->drawing()->matrices().size(), 2U);
-        clickCell(*stage, 1, {11, 1});
-        QTRY_VERIFY(!session().viewOptions().allHeads);
-        QCOMPARE(session().selection()[Axis::head], Index(1));
-        QCOMPARE(session().selection()[Axis::key], Index(1));
     }
 };
 

@@ -39,12 +39,11 @@ private slots:
 
     void heightForWidthFitsText_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::newRow("a paragraph")
-            << "It is *0.83*, as in the row of cat: the other eleven terms add next to nothing.";
-        QTest::newRow("a list") << "How well does a *query* match a key?\n\n- Products of small numbers\n- by `hand`";
-        QTest::newRow("code") << "```\nweights = scores.softmax(dim=-1)\n```\nThat line.";
-        QTest::newRow("Chinese") << QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行：其余十一项加起来几乎为零。");
+        addRows<QString>(
+            "text", {{"a paragraph", "It is *0.83*, as in the row of cat: the other eleven terms add next to nothing."},
+                     {"a list", "How well does a *query* match a key?\n\n- Products of small numbers\n- by `hand`"},
+                     {"code", "```\nweights = scores.softmax(dim=-1)\n```\nThat line."},
+                     {"Chinese", QStringLiteral("看沿*键*方向的和，再看 *cat* 那一行：其余十一项加起来几乎为零。")}});
     }
 
     /// Layouts call heightForWidth() before the view has that width.

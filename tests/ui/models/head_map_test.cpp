@@ -5,6 +5,7 @@
 
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
@@ -12,7 +13,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QImage>
-#include <QLabel>
 #include <QRegularExpression>
 #include <QTableWidget>
 
@@ -117,12 +117,7 @@ private slots:
 
     void effectOfSwitchingOffIsShown()
     {
-        const auto hasLabel = [this](const QString& words) {
-            for (const QLabel* label : m_dialog->findChildren<QLabel*>())
-                if (label->text().startsWith(words))
-                    return true;
-            return false;
-        };
+        const auto hasLabel = [this](const QString& words) { return hasLabelContaining(*m_dialog, words); };
         const QString effect = "Switched off, “book” has ";
         table().setCurrentCell(1, 1);
         QTRY_VERIFY(hasLabel(effect));

@@ -5,16 +5,15 @@
 
 #include "core/experiment/shown_part.h"
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
 #include "ui/session/session.h"
 #include "ui/words/number_text.h"
 
-#include <QLabel>
 #include <QTableWidget>
 
-#include <algorithm>
 #include <cmath>
 
 using namespace attn;
@@ -73,9 +72,7 @@ private slots:
         shares().setRowCount(0);
         grid().setCurrentCell(0, 3);
         QVERIFY(awaitCurve());
-        const auto labels = m_dialog->findChildren<QLabel*>();
-        const QString word = "“" + grid().item(0, 3)->text() + "”: a logit of ";
-        QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(word); }));
+        QVERIFY(hasLabelContaining(*m_dialog, "“" + grid().item(0, 3)->text() + "”: a logit of "));
     }
 
     void enterGoesToOutput()
@@ -111,10 +108,7 @@ private slots:
         QVERIFY(awaitSettled(*m_session));
         m_dialog = std::make_unique<LensDialog>(m_session.get());
         m_dialog->show();
-        const auto labels = m_dialog->findChildren<QLabel*>();
-        QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) {
-            return label->text() == "This model predicts no words, so there is nothing to see.";
-        }));
+        QVERIFY(hasLabelContaining(*m_dialog, "This model predicts no words, so there is nothing to see."));
     }
 
 private:

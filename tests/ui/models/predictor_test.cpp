@@ -29,20 +29,6 @@ private slots:
         m_session.reset();
     }
 
-    void chosenTokenIsAppended()
-    {
-        QCOMPARE(awaitMostLikelyToken(), "cat");
-        predictor().choose(predictor().current()->items[0].top[0].id);
-        QCOMPARE(text(), "the cat sat on the mat because it was tired so the cat");
-        QVERIFY(awaitSettled(session()));
-        QCOMPARE(session().selection()[Axis::query], 12);
-        awaitMostLikelyToken();
-        QCOMPARE(predictor().current()->items[0].position, 12);
-        session().undoStack()->undo();
-        QCOMPARE(text(), "the cat sat on the mat because it was tired so the");
-        QCOMPARE(awaitMostLikelyToken(), "cat");
-    }
-
     void tokenChosenForEarlierPositionTruncatesText()
     {
         session().select(Axis::query, 3);

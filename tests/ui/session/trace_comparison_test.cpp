@@ -34,40 +34,6 @@ private slots:
         QCOMPARE(session().undoStack()->count(), 0);
     }
 
-    void pinnedTraceStaysDuringEdits()
-    {
-        const TracePtr before = session().trace();
-        session().pin();
-        QVERIFY(awaitResult());
-        QVERIFY(!traceComparison().result()->first());
-
-        block();
-        QVERIFY(awaitTrace(session()));
-        QVERIFY(awaitResult());
-        QCOMPARE(traceComparison().a(), before);
-        QCOMPARE(traceComparison().result()->first()->step, TensorId::mask);
-        QVERIFY(session().trace() != before);
-    }
-
-    void viewingAShowsItsTrace()
-    {
-        session().pin();
-        block();
-        QVERIFY(awaitTrace(session()));
-        const TracePtr present = session().trace();
-        int announced = 0;
-        session().whenChanged(Change::trace, this, [&] { ++announced; });
-        traceComparison().show(View::a);
-        QCOMPARE(announced, 1);
-        QCOMPARE(session().trace(), traceComparison().a());
-        QCOMPARE(session().currentTrace(), present);
-        const std::vector<TensorId> steps = session().shownSteps();
-        QVERIFY(std::ranges::find(steps, TensorId::mask) == steps.end());
-        traceComparison().show(View::difference);
-        QCOMPARE(announced, 2);
-        QCOMPARE(session().trace(), present);
-    }
-
     void selectionIsRestoredAfterViewingA()
     {
         session().pin();
@@ -157,8 +123,6 @@ private:
         session().edit("mask",
                        [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
     }
-
-    bool awaitResult() { return awaitChange(session(), Change::comparison); }
 
     std::unique_ptr<Session> m_session;
 };

@@ -4,6 +4,8 @@
 #include "tests/ui/await.h"
 #include "tests/ui/qt_test.h"
 
+#include <memory>
+
 using namespace attn;
 
 namespace
@@ -31,6 +33,12 @@ class ViewOptionsTest : public QObject
     Q_OBJECT
 
 private slots:
+    void init()
+    {
+        m_session = std::make_unique<Session>(Experiment());
+        QVERIFY(awaitTrace(*m_session));
+    }
+
     void areUnchangedAfterSavingAndLoading()
     {
         const auto file = nlohmann::json::parse(toJson(unusualOptions()).dump());
@@ -48,11 +56,9 @@ private slots:
 
     void areSavedWithExperiment()
     {
-        Session session({});
-        QVERIFY(awaitTrace(session));
-        session.setViewOptions(unusualOptions());
-        session.goToStep(TensorId::output);
-        const Experiment saved = session.experimentWithView();
+        m_session->setViewOptions(unusualOptions());
+        m_session->goToStep(TensorId::output);
+        const Experiment saved = m_session->experimentWithView();
         QVERIFY(viewOptionsFrom(saved.view, {}) == unusualOptions());
         QCOMPARE(selectionFrom(saved.view, {}).step, TensorId::output);
         Session opened(saved);
@@ -61,27 +67,27 @@ private slots:
 
     void doNotAffectHistoryOrNumbers()
     {
-        Session session({});
-        QVERIFY(awaitTrace(session));
-        const TracePtr trace = session.trace();
-        session.setViewOptions(unusualOptions());
-        QVERIFY(session.undoStack()->isClean());
-        QVERIFY(!session.undoStack()->canUndo());
-        QVERIFY(!session.isComputing());
-        QCOMPARE(session.trace(), trace);
+        const TracePtr trace = m_session->trace();
+        m_session->setViewOptions(unusualOptions());
+        QVERIFY(m_session->undoStack()->isClean());
+        QVERIFY(!m_session->undoStack()->canUndo());
+        QVERIFY(!m_session->isComputing());
+        QCOMPARE(m_session->trace(), trace);
     }
 
     void experimentOptionsReplaceTheCurrentOnes()
     {
-        Session session({});
-        session.setViewOptions(unusualOptions());
+        m_session->setViewOptions(unusualOptions());
         Experiment other;
         other.view = {{"queries_across", false}};
-        session.replace(other);
+        m_session->replace(other);
         ViewOptions expected = unusualOptions();
         expected.queriesAcross = false;
-        QVERIFY(session.viewOptions() == expected);
+        QVERIFY(m_session->viewOptions() == expected);
     }
+
+private:
+    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(ViewOptionsTest)

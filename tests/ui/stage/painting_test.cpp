@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
@@ -270,10 +271,7 @@ private slots:
         QTest::keyClick(&bar, Qt::Key_Escape);
         QVERIFY(!brush().isOn());
         brush().setOn(true);
-        QKeyEvent escape(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier);
-        escape.setAccepted(false);
-        QCoreApplication::sendEvent(m_stage.get(), &escape);
-        QVERIFY(!escape.isAccepted());  // so that the bar receives it
+        QVERIFY(!takesKey(*m_stage, Qt::Key_Escape));  // so that the bar receives it
     }
 
     void openBrushOpensCellsBlockedByModel()
@@ -336,10 +334,7 @@ private slots:
             QCOMPARE(cells(), (Cells{{every, every, every, 1}}));
             m_session->undoStack()->undo();
         }
-        QKeyEvent space(QEvent::ShortcutOverride, Qt::Key_Space, Qt::NoModifier);
-        space.setAccepted(false);
-        QCoreApplication::sendEvent(m_stage.get(), &space);
-        QVERIFY(space.isAccepted());  // so that no shortcut of the window is triggered
+        QVERIFY(takesKey(*m_stage, Qt::Key_Space));  // so that no shortcut of the window is triggered
     }
 
     void paintedCellsAreShownInScores()
@@ -479,9 +474,7 @@ private:
 
     void move(GridCell to, Qt::MouseButton button = Qt::LeftButton) const
     {
-        const QPoint at = pointOf(*m_stage, result(), to);
-        QMouseEvent event(QEvent::MouseMove, at, m_stage->viewport()->mapToGlobal(at), Qt::NoButton, button, {});
-        QCoreApplication::sendEvent(m_stage->viewport(), &event);
+        dragTo(*m_stage, pointOf(*m_stage, result(), to), button);
     }
 
     void drag(std::vector<GridCell> way, Qt::MouseButton button = Qt::LeftButton) const

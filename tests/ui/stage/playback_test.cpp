@@ -185,22 +185,6 @@ private slots:
         QVERIFY(!m_playback->isActive());
     }
 
-    void stepsForwardAndBack()
-    {
-        m_playback->stepForward();
-        QCOMPARE(m_playback->position(), 1);
-        m_playback->stepForward();
-        QCOMPARE(m_playback->position(), 2);
-        m_playback->stepBack();
-        m_playback->stepBack();
-        m_playback->stepBack();
-        QCOMPARE(m_playback->position(), 0);
-        m_playback->finish();
-        m_playback->stepBack();
-        QCOMPARE(m_playback->position(), 35);
-        QVERIFY(!m_playback->isPlaying());
-    }
-
     void speedChangesIntervalWithinLimit()
     {
         const int normal = m_playback->interval();

@@ -137,11 +137,8 @@ private slots:
         const QPoint from = pointOf(*m_stage, at(TensorId::scores), {3, 3});
         const Selection before = m_session->selection();
         QTest::mousePress(m_stage->viewport(), Qt::LeftButton, {}, from);
-        for (const QPoint by : {QPoint(-15, -10), QPoint(-30, -20)}) {
-            QMouseEvent move(QEvent::MouseMove, from + by, m_stage->viewport()->mapToGlobal(from + by), Qt::NoButton,
-                             Qt::LeftButton, {});
-            QCoreApplication::sendEvent(m_stage->viewport(), &move);
-        }
+        for (const QPoint by : {QPoint(-15, -10), QPoint(-30, -20)})
+            dragTo(*m_stage, from + by);
         QTest::mouseRelease(m_stage->viewport(), Qt::LeftButton, {}, from + QPoint(-30, -20));
         QCOMPARE(pointOf(*m_stage, at(TensorId::scores), {3, 3}), from + QPoint(-30, -20));
         QCOMPARE(m_session->selection(), before);
@@ -186,12 +183,7 @@ private slots:
         QCOMPARE(m_session->selection()[Axis::head_qk], 1);
     }
 
-    void clickOnSinkSelectsItsNumber_data()
-    {
-        QTest::addColumn<bool>("turned");
-        QTest::newRow("a column") << false;
-        QTest::newRow("a row") << true;
-    }
+    void clickOnSinkSelectsItsNumber_data() { addRows<bool>("turned", {{"a column", false}, {"a row", true}}); }
 
     void clickOnSinkSelectsItsNumber()
     {

@@ -68,12 +68,7 @@ private slots:
         QCOMPARE(pictures.size(), std::size_t(list->count()));
     }
 
-    void cardOpensExample_data()
-    {
-        QTest::addColumn<bool>("clicked");
-        QTest::newRow("by keyboard") << false;
-        QTest::newRow("by a click") << true;
-    }
+    void cardOpensExample_data() { addRows<bool>("clicked", {{"by keyboard", false}, {"by a click", true}}); }
 
     void cardOpensExample()
     {

@@ -38,7 +38,6 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QPlainTextEdit>
-#include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
 #include <QScrollArea>
@@ -298,9 +297,7 @@ private slots:
 
     void selectionIsPaintedBeforePanels_data()
     {
-        QTest::addColumn<bool>("another_step");
-        QTest::newRow("another head") << false;
-        QTest::newRow("another step") << true;
+        addRows<bool>("another_step", {{"another head", false}, {"another step", true}});
     }
 
     void selectionIsPaintedBeforePanels()
@@ -710,14 +707,6 @@ private slots:
     }
 
 private:
-    QPushButton* button(const QString& text) const
-    {
-        for (QPushButton* candidate : m_window->findChildren<QPushButton*>())
-            if (candidate->text() == text)
-                return candidate;
-        return nullptr;
-    }
-
     QToolButton* toolButton(const QString& name) const
     {
         for (QToolButton* candidate : m_window->findChildren<QToolButton*>())

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/await.h"
+#include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/inspector/cell_inspector.h"
@@ -14,12 +15,9 @@
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRegularExpression>
-
-#include <algorithm>
 
 using namespace attn;
 
@@ -100,12 +98,7 @@ private slots:
     void cardHintIsHiddenInLesson()
     {
         const ModelCard card(m_session.get());
-        const auto isAnnounced = [&card] {
-            const auto labels = card.findChildren<QLabel*>();
-            return std::ranges::any_of(labels, [](const QLabel* label) {
-                return !label->isHidden() && label->text().contains("Layer 2, head 1");
-            });
-        };
+        const auto isAnnounced = [&card] { return hasLabelContaining(card, "Layer 2, head 1"); };
         QVERIFY(isAnnounced());
         m_session->showTemporary(whichNoun(0));
         QVERIFY(awaitSettled(*m_session));

@@ -35,12 +35,7 @@ class PaintingWindowTest : public WindowTest
 private slots:
     void init() { QSettings().clear(); }
 
-    void dragPaintsCells_data()
-    {
-        QTest::addColumn<bool>("slowly");
-        QTest::newRow("slowly") << true;
-        QTest::newRow("fast") << false;
-    }
+    void dragPaintsCells_data() { addRows<bool>("slowly", {{"slowly", true}, {"fast", false}}); }
 
     /// The comparison's sentence gets longer after the first cell.
     void dragPaintsCells()
@@ -116,11 +111,7 @@ private:
     }
     QPoint onStage(QPoint global) const { return stage().viewport()->mapFromGlobal(global); }
     /// Moves the pointer with the left button held.
-    void move(QPoint global) const
-    {
-        QMouseEvent event(QEvent::MouseMove, onStage(global), global, Qt::NoButton, Qt::LeftButton, {});
-        QCoreApplication::sendEvent(stage().viewport(), &event);
-    }
+    void move(QPoint global) const { dragTo(stage(), onStage(global)); }
     /// Also waits for events that the layout has posted.
     void settle() const
     {

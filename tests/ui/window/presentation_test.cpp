@@ -443,9 +443,7 @@ private slots:
 
     void resultOnlyViewIsReadableFromDistance_data()
     {
-        QTest::addColumn<QSize>("screen");
-        QTest::newRow("projector") << QSize(1024, 768);
-        QTest::newRow("large screen") << QSize(1920, 1080);
+        addRows<QSize>("screen", {{"projector", QSize(1024, 768)}, {"large screen", QSize(1920, 1080)}});
     }
 
     void resultOnlyViewIsReadableFromDistance()

@@ -19,12 +19,7 @@ class RepaintTest : public WindowTest
     Q_OBJECT
 
 private slots:
-    void initTestCase_data()
-    {
-        QTest::addColumn<int>("words");
-        QTest::newRow("digits in every cell") << 6;
-        QTest::newRow("cells as one image") << 130;
-    }
+    void initTestCase_data() { addRows<int>("words", {{"digits in every cell", 6}, {"cells as one image", 130}}); }
 
     void init()
     {

@@ -41,12 +41,12 @@ private slots:
 
     void largeExperimentsDoNotStall_data()
     {
-        QTest::addColumn<QByteArray>("members");
-        QTest::newRow("title of 1 MB") << "\"title\": \"" + QByteArray(1'000'000, 'x') + '"';
-        QTest::newRow("title of 200,000 words") << "\"title\": \"" + QByteArray("word ").repeated(200'000) + '"';
-        QTest::newRow("64 mask layers") << maskOf(64);
-        QTest::newRow("1,500 words") << R"("inputs": {"query": {"text": [")" + QByteArray("cat ").repeated(1500) +
-                                            R"("]}})";
+        addRows<QByteArray>(
+            "members",
+            {{"title of 1 MB", "\"title\": \"" + QByteArray(1'000'000, 'x') + '"'},
+             {"title of 200,000 words", "\"title\": \"" + QByteArray("word ").repeated(200'000) + '"'},
+             {"64 mask layers", maskOf(64)},
+             {"1,500 words", R"("inputs": {"query": {"text": [")" + QByteArray("cat ").repeated(1500) + R"("]}})"}});
     }
 
     void largeExperimentsDoNotStall()

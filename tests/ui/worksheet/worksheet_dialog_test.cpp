@@ -42,16 +42,6 @@ private slots:
         m_dialog->show();
     }
 
-    void defaultStepsAreChosen()
-    {
-        QStringList chosen;
-        for (int row = 0; row < part<QListWidget>()->count(); ++row)
-            if (part<QListWidget>()->item(row)->checkState() == Qt::Checked)
-                chosen << part<QListWidget>()->item(row)->text();
-        QCOMPARE(chosen, QStringList({"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"}));
-        QVERIFY(part<WorksheetPreview>()->pageCount() > 1);
-    }
-
     void unavailableStepIsExplained()
     {
         QVERIFY(!step("Dropped weights")->flags().testFlag(Qt::ItemIsEnabled));

@@ -148,14 +148,6 @@ private slots:
         QVERIFY(matrixOf(cells.exercises[0], row_sum).isBlank({2, 0}));
     }
 
-    void missingRowsAreRefused()
-    {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Index count = trace->layer().dimensions[Axis::query];
-        QVERIFY(!makeWorksheet(*trace, {}, {scores}, {{count - 1}, {}}).exercises.empty());
-        QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores}, {{count}, {}}));
-    }
-
     void solutionExplainsOneRow()
     {
         const TracePtr trace = evaluate(smallExperiment());

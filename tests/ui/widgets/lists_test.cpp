@@ -3,8 +3,10 @@
 
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/controls.h"
+#include "ui/widgets/lists.h"
 
 #include <QAbstractItemView>
+#include <QListWidget>
 #include <QWheelEvent>
 
 using namespace attn;
@@ -16,8 +18,8 @@ const QString long_entry = QStringLiteral("Only the keys that were chosen, for e
 
 }  // namespace
 
-/// Combo boxes in a narrow window.
-class NarrowWidgetsTest : public QObject
+/// Combo boxes and lists.
+class ListsTest : public QObject
 {
     Q_OBJECT
 
@@ -61,7 +63,21 @@ private slots:
         QCOMPARE(box.currentIndex(), 0);
         QVERIFY(!down.isAccepted());
     }
+
+    void rowsOfAllScriptsHaveOneHeight()
+    {
+        QListWidget list;
+        list.addItems({QStringLiteral("Q"), QStringLiteral("查询"), QStringLiteral("K")});
+        QFont high = list.font();  // like a font of another script
+        high.setPointSizeF(2 * high.pointSizeF());
+        list.item(1)->setFont(high);
+        const int highest = list.sizeHintForRow(1);
+        QVERIFY(list.sizeHintForRow(0) < highest);
+        new EvenRowsDelegate(&list);
+        for (int row = 0; row < list.count(); ++row)
+            QCOMPARE(list.sizeHintForRow(row), highest);
+    }
 };
 
-ATTN_QT_TEST(NarrowWidgetsTest)
-#include "narrow_widgets_test.moc"
+ATTN_QT_TEST(ListsTest)
+#include "lists_test.moc"
