@@ -51,8 +51,7 @@ private slots:
     void onlyStageSentenceAndSumAreShown()
     {
         QVERIFY(!child<ComputationLine>()->isVisible());
-        session().setPresentationMode({true});
-        QVERIFY(awaitSettled(session()));
+        present();
         QVERIFY(m_window->isFullScreen());
         for (const QWidget* gone : {static_cast<QWidget*>(child<TopBar>()), static_cast<QWidget*>(child<StepStrip>()),
                                     static_cast<QWidget*>(child<QMenuBar>())})
@@ -72,8 +71,7 @@ private slots:
     void sentenceAndSumAreReadableFromDistance()
     {
         session().replace(newWindowExperiment());
-        session().setPresentationMode({true});
-        resize({1024, 768});
+        present({1024, 768});
         QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
         QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
         m_window->resize(1024, 600);
@@ -87,8 +85,7 @@ private slots:
         const std::vector<PartPlan> parts = session().experiment().model->model->plan().parts;
         for (const QString& language : languages()) {
             changeLanguage(language);
-            session().setPresentationMode({true});
-            resize({1024, 768});
+            present({1024, 768});
             const int height = child<SentenceBar>()->height();
             for (const PartPlan& part : parts) {
                 if (part.layer > 0)
@@ -176,8 +173,7 @@ private slots:
     void presenterRemoteCrossesLayers()
     {
         session().replace(newWindowExperiment());
-        session().setPresentationMode({true});
-        QVERIFY(awaitSettled(session()));
+        present();
         stage().setFocus();
         const auto stepInLayer = [this](PartKind part, Index layer) {
             const auto& model = session().trace()->experiment().model;
@@ -186,10 +182,8 @@ private slots:
         };
         session().goToCell({TensorId::block_input, {0, 11, 7}});
         press(Qt::Key_F);  // it has no source here, and is not an output
-        QVERIFY(awaitSettled(session()));
         QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
         press(Qt::Key_S);
-        QVERIFY(awaitSettled(session()));
         const TensorId output = originalOf(*session().trace(), {TensorId::block_output, {0, 11, 7}}).tensor;
         QVERIFY(stepInLayer(PartKind::self, 0));
         QCOMPARE(originalOf(*session().trace(), {session().selection().step, {0, 11, 7}}).tensor, output);
@@ -199,22 +193,18 @@ private slots:
         QVERIFY(stepInLayer(PartKind::self, 0));
         QVERIFY(session().selection().step != output);
         press(Qt::Key_Backspace);
-        QVERIFY(awaitSettled(session()));
         press(Qt::Key_F);
-        QVERIFY(awaitSettled(session()));
         QCOMPARE(stepInLayer(PartKind::self, 1), TensorId::block_input);
         QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
         session().goToCell({TensorId::block_output, {0, 11, 7}});
         press(Qt::Key_F);
-        QVERIFY(awaitSettled(session()));
         QCOMPARE(stepInLayer(PartKind::prediction, 2), TensorId::block_input);
         QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::block_input]), (Shape{0, 11, 7}));
     }
 
     void panelsDoNotCoverStage()
     {
-        session().setPresentationMode({true});
-        QVERIFY(awaitSettled(session()));
+        present();
         for (const Qt::Key key : {Qt::Key_F7, Qt::Key_F8, Qt::Key_F6, Qt::Key_F6}) {
             press(key);
             for (const FoldingPanel* panel : m_window->findChildren<FoldingPanel*>())
@@ -241,8 +231,7 @@ private slots:
     void twelveWordsAreVisible()
     {
         session().replace(newWindowExperiment());
-        session().setPresentationMode({true});
-        resize({1024, 768});
+        present({1024, 768});
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
             const QRectF seen = stage().viewport()->rect();
@@ -259,8 +248,7 @@ private slots:
         session().pin();
         editText(session(), "cat lay on");
         session().traceComparison()->show(TraceComparison::View::difference);
-        session().setPresentationMode({true});
-        resize({1024, 768});
+        present({1024, 768});
         for (const TensorId step : {TensorId::scores, TensorId::weights}) {
             session().goToStep(step);
             const auto& matrices = stage().drawing()->matrices();
@@ -276,8 +264,7 @@ private slots:
     void predictedCellIsVisible()
     {
         const auto* panel = child<PredictionPanel>();
-        session().setPresentationMode({true});
-        QVERIFY(awaitSettled(session()));
+        present();
         QVERIFY(!panel->isVisible());
         session().replace(newWindowExperiment());
         const auto* mostLikely = panel->findChildren<CandidateButton*>()[5];  // those of A come first
@@ -326,8 +313,7 @@ private slots:
         };
         const auto before = sizes();
         QVERIFY(!before.empty());
-        session().setPresentationMode({true});
-        QVERIFY(awaitSettled(session()));
+        present();
         QTRY_VERIFY(sizes() != before);
         session().setPresentationMode({});
         QVERIFY(awaitSettled(session()));
@@ -469,8 +455,7 @@ private slots:
     void resultOnlyViewIsNoSmallerThanStep()
     {
         replace(session(), newWindowExperiment());
-        session().setPresentationMode({true});
-        resize({1024, 768});
+        present({1024, 768});
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
             showResultAlone(false);
@@ -510,6 +495,20 @@ private:
     void showResultAlone(bool alone) const
     {
         setViewOptions([alone](ViewOptions& options) { options.resultAlone = alone; });
+    }
+    /// Begins to present, in a window of this size if given.
+    void present(QSize size = {})
+    {
+        session().setPresentationMode({true});
+        if (size.isValid())
+            resize(size);
+        QVERIFY(awaitSettled(session()));
+    }
+    /// Presses a key in the focused widget, and waits until everything is updated.
+    void press(Qt::Key key) const
+    {
+        WindowTest::press(key);
+        QVERIFY(awaitSettled(session()));
     }
     /// Resizes the window in presentation mode, which uses the whole screen.
     void resize(QSize size)
