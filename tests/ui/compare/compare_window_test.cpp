@@ -66,9 +66,7 @@ private slots:
     {
         m_session->goToStep(TensorId::weights);
         m_session->pin();
-        m_session->edit("text",
-                        [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
-        QVERIFY(awaitTrace(*m_session));
+        editText(*m_session, "the cat lay on a mat");
         const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
         QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
         traceComparison().show(TraceComparison::View::difference);
@@ -87,9 +85,7 @@ private slots:
         m_session->goToStep(TensorId::weights);
         selectPositions(*m_session, {{Axis::query, 2}, {Axis::key, 2}});
         m_session->pin();
-        m_session->edit("text",
-                        [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat lay on a mat"}}; });
-        QVERIFY(awaitSettled(*m_session));
+        editText(*m_session, "the cat lay on a mat");
         QVERIFY(hasLabelContaining(*m_panel, "weights[sat, sat]: "));
         QVERIFY(hasLabelContaining(*m_panel, " in A\nweights[lay, lay]: "));
         QTRY_VERIFY(entry("Output rows that moved", "sat → lay"));
@@ -154,8 +150,7 @@ private slots:
     /// The new B lacks a step whose shape differs in the comparison of the previous one.
     void panelShownDuringComparisonListsPreviousOne()
     {
-        m_session->edit("mask", [](Experiment& experiment) { experiment.mask.layers.emplace_back(); });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.emplace_back(); });
         m_session->pin();
         m_session->edit("text", [](Experiment& experiment) { experiment.inputs.query = TextInput{{"the cat"}}; });
         QVERIFY(awaitTrace(*m_session));
@@ -180,9 +175,8 @@ private slots:
     void stepCountMatchesStrip()
     {
         m_session->pin();
-        m_session->edit("seed",
-                        [](Experiment& experiment) { std::get<SeededWeights>(experiment.attention.weights).seed = 8; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session,
+             [](Experiment& experiment) { std::get<SeededWeights>(experiment.attention.weights).seed = 8; });
         const auto shown = m_session->shownSteps().size();
         QTRY_VERIFY(section(steps));
         QVERIFY2(section(steps)->text(0).endsWith(QStringLiteral("of %1").arg(shown)),
@@ -195,7 +189,7 @@ private slots:
     void panelListsChanges()
     {
         m_session->pin();
-        m_session->edit("much", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             experiment.inputs.query = TextInput{{"a dog"}};
             experiment.attention.scale.kind = Scale::Kind::none;
             std::get<SeededWeights>(experiment.attention.weights).seed = 8;
@@ -204,7 +198,6 @@ private slots:
             experiment.overrides = {{TensorId::scores, {0, 0, 1, 0}, 0.5F}};
             experiment.title = "another";
         });
-        QVERIFY(awaitTrace(*m_session));
         QTRY_VERIFY(section("What was changed"));
         QStringList lines;
         for (int i = 0; i < section("What was changed")->childCount(); ++i)
@@ -220,12 +213,11 @@ private slots:
 
     void maskLayerChangesAreListed()
     {
-        m_session->edit("masks", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             for (const MaskRegion& region :
                  {MaskRegion(CausalRegion{}), MaskRegion(WindowRegion{1}), MaskRegion(PaddingRegion{})})
                 experiment.mask.layers.emplace_back().region = region;
         });
-        QVERIFY(awaitTrace(*m_session));
         const TracePtr a = m_session->trace();
         const auto changes = [&](const std::vector<MaskLayer>& layers) {
             Experiment experiment = a->experiment();
@@ -283,8 +275,7 @@ private slots:
     void revertedEditIsReportedAsEqual()
     {
         pinAndBlock(0, 1);
-        m_session->edit("mend", [](Experiment& experiment) { experiment.mask.layers.clear(); });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.clear(); });
         QTRY_COMPARE(m_bar->sentence(), QString("A and B are the same in every number."));
         QVERIFY(hasLabelContaining(*m_panel, " in A and in B"));
     }
@@ -302,11 +293,10 @@ private slots:
     void differentShapesAreReported()
     {
         m_session->pin();
-        m_session->edit("down", [](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             experiment.inputs.query = TextInput{{"a dog"}};
             experiment.attention.softmax_axis = SoftmaxAxis::query;
         });
-        QVERIFY(awaitTrace(*m_session));
         QTRY_VERIFY(entry(steps, "Scores"));
         QCOMPARE(entry(steps, "Scores")->text(1), QString("L_q: 6 → 2, L_k: 6 → 2"));
         QCOMPARE(entry(steps, "Column sum")->text(1), QString("L_q → L_k"));
@@ -318,8 +308,7 @@ private slots:
     {
         m_window->resize(280, 900);
         m_session->pin();
-        m_session->edit("axis", [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& e) { e.attention.softmax_axis = SoftmaxAxis::query; });
         const auto* changes = m_panel->findChild<QTreeWidget*>();
         QTRY_VERIFY(section("What was changed"));
         const QFontMetrics metrics = changes->fontMetrics();

@@ -106,8 +106,7 @@ private slots:
 
     void disabledHeadsAreFaint()
     {
-        m_session->edit("off", [](Experiment& experiment) { experiment.heads_off = {1}; });
-        QVERIFY(awaitTrace(*m_session));
+        edit(*m_session, [](Experiment& experiment) { experiment.heads_off = {1}; });
         for (const PlacedMatrix& placed : shownMatrices()) {
             const bool off = placed.picture.head == Index{1};
             QCOMPARE(placed.picture.faint, off);

@@ -101,8 +101,7 @@ private slots:
     void openingExperimentClearsHistory()
     {
         m_session->goToStep(TensorId::output);
-        m_session->replace(Experiment());
-        QVERIFY(awaitTrace(*m_session));
+        replace(*m_session, Experiment());
         QVERIFY(!m_session->canGoBack());
     }
 

@@ -104,9 +104,7 @@ private slots:
     {
         session().goToStep(TensorId::scores);
         session().pin();
-        session().edit("mask",
-                       [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
-        QVERIFY(awaitIdle(session()));
+        edit(session(), [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
         session().goToStep(TensorId::weights);
         QVERIFY(isScreenRepainted());
         for (const auto shown :
