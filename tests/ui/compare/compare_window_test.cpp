@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
@@ -27,15 +26,14 @@ constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
 
 /// The visible parts of a comparison: bar, panel, stage and strip.
-class CompareWindowTest : public QObject
+class CompareWindowTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(*m_session));
+        beginSession();
         m_window = std::make_unique<QWidget>();
         auto* layout = new QVBoxLayout(m_window.get());
         layout->addWidget(m_bar = new CompareBar(m_session.get()));
@@ -46,11 +44,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
 
-    void cleanup()
-    {
-        m_window.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_window.reset(); }
 
     void barIsShownWhilePinned()
     {
@@ -414,7 +408,6 @@ private:
         return nullptr;
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<QWidget> m_window;
     CompareBar* m_bar = nullptr;
     ComparePanel* m_panel = nullptr;

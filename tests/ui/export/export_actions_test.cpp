@@ -3,9 +3,8 @@
 
 #include "ui/export/export_actions.h"
 
-#include "tests/ui/await.h"
 #include "tests/ui/examples.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/stage_points.h"
 #include "ui/session/mask_brush.h"
 #include "ui/words/derivation_text.h"
@@ -21,7 +20,7 @@
 using namespace attn;
 
 /// Exports from the stage without files: clipboard and menus.
-class ExportActionsTest : public QObject
+class ExportActionsTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -219,7 +218,6 @@ private:
 
     QStringList copiedLines() const { return QApplication::clipboard()->text().split("\r\n"); }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<QWidget> m_window;
     Stage* m_stage = nullptr;
     ExportActions* m_actions = nullptr;

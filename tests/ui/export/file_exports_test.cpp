@@ -8,10 +8,9 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/files/tensor_file.h"
-#include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/examples.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
 #include "ui/export/picture_file.h"
 #include "ui/matrix/matrix_pictures.h"
@@ -54,7 +53,7 @@ DialogAnswers::Answer pictureOptions(PictureFormat format, int scale = 1)
 }  // namespace
 
 /// Exports from the window to files.
-class FileExportsTest : public QObject
+class FileExportsTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -301,7 +300,6 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<QWidget> m_window;
     FileExports* m_exports = nullptr;
     std::unique_ptr<DialogAnswers> m_dialogs;

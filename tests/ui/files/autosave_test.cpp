@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment_json.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
 #include "ui/files/experiment_file.h"
 
@@ -16,7 +15,7 @@
 using namespace attn;
 
 /// Autosaved copies: when they are written, deleted, offered and restored.
-class AutosaveTest : public QObject
+class AutosaveTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -197,7 +196,6 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentFile> m_file;
 };
 

@@ -4,8 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
 #include "tests/small_disk.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
@@ -23,7 +22,7 @@ using namespace attn;
 using DiskState = ExperimentFile::DiskState;
 
 /// Changes of an open file by other programs, and failures of saving.
-class DiskStateTest : public QObject
+class DiskStateTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -141,7 +140,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentFile> m_file;
 };
 

@@ -5,8 +5,7 @@
 #include "core/files/file_io.h"
 #include "core/files/safetensors.h"
 #include "core/files/shipped_files.h"
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
@@ -18,7 +17,7 @@
 
 using namespace attn;
 
-class ExperimentFileTest : public QObject
+class ExperimentFileTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -214,7 +213,6 @@ private:
     QString write(const QString& name, const QByteArray& text) { return writeFile(m_folder->filePath(name), text); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentFile> m_file;
 };
 

@@ -8,10 +8,9 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/files/safetensors.h"
-#include "tests/ui/await.h"
 #include "tests/ui/dialog_answers.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
 #include "ui/files/reading.h"
 #include "ui/files/tensor_use.h"
@@ -26,7 +25,7 @@
 using namespace attn;
 
 /// Dialogs when files are written or opened.
-class FileActionsTest : public QObject
+class FileActionsTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -265,7 +264,6 @@ private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentFile> m_file;
     std::unique_ptr<QWidget> m_window;
     std::unique_ptr<FileActions> m_actions;

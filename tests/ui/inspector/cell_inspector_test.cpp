@@ -1,11 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
@@ -28,7 +27,7 @@
 
 using namespace attn;
 
-class CellInspectorTest : public QObject
+class CellInspectorTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -36,8 +35,7 @@ private slots:
     void init()
     {
         m_inspector.reset();
-        m_session = std::make_unique<Session>(smallExperiment());
-        QVERIFY(awaitTrace(*m_session));
+        beginSession(smallExperiment());
         m_session->goToCell({TensorId::scores, {0, 1, 5, 2}});
         m_inspector = std::make_unique<CellInspector>(m_session.get());
         m_inspector->resize(360, 700);
@@ -395,7 +393,6 @@ private:
         return nullptr;
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<CellInspector> m_inspector;
     DerivationView* m_lines = nullptr;
 };

@@ -4,10 +4,9 @@
 #include "ui/inspector/code_panel.h"
 #include "ui/session/language.h"
 
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/widgets/controls.h"
 
 #include <QApplication>
@@ -18,7 +17,7 @@
 
 using namespace attn;
 
-class CodePanelTest : public QObject
+class CodePanelTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -106,7 +105,6 @@ private:
     [[nodiscard]] CopyButton* button(const QString& name) const { return childNamed<CopyButton>(*m_panel, name); }
     [[nodiscard]] static QString copied() { return QApplication::clipboard()->text(); }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<CodePanel> m_panel;
 };
 

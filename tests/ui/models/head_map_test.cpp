@@ -4,9 +4,9 @@
 #include "ui/models/head_map_dialog.h"
 
 #include "core/experiment/shown_part.h"
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
 
@@ -18,7 +18,7 @@
 
 using namespace attn;
 
-class HeadMapTest : public QObject
+class HeadMapTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -30,8 +30,7 @@ private slots:
         experiment.inputs.query =
             TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
         experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
-        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::self, 0));
-        QVERIFY(awaitSettled(*m_session));
+        beginSession(withShownPart(std::move(experiment), PartKind::self, 0));
         m_dialog = std::make_unique<HeadMapDialog>(m_session.get());
         QVERIFY(open());
     }
@@ -39,7 +38,6 @@ private slots:
     void cleanup()
     {
         m_dialog.reset();
-        m_session.reset();
         setLanguage("en");
     }
 
@@ -169,7 +167,6 @@ private:
                QTest::qWaitFor([this] { return m_dialog->isMapUpToDate(); });
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<HeadMapDialog> m_dialog;
 };
 

@@ -4,10 +4,9 @@
 #include "ui/models/lens_dialog.h"
 
 #include "core/experiment/shown_part.h"
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/session/language.h"
 #include "ui/session/session.h"
 #include "ui/words/number_text.h"
@@ -18,7 +17,7 @@
 
 using namespace attn;
 
-class LensTest : public QObject
+class LensTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -35,11 +34,7 @@ private slots:
         QVERIFY(awaitCurve());
     }
 
-    void cleanup()
-    {
-        m_dialog.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_dialog.reset(); }
 
     void lastLayerPredictionEqualsModelPrediction()
     {
@@ -104,8 +99,7 @@ private slots:
         experiment.inputs.query = TextInput{{"1 21 13"}, true};
         experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
         m_dialog.reset();
-        m_session = std::make_unique<Session>(withShownPart(std::move(experiment), PartKind::encoder, 0));
-        QVERIFY(awaitSettled(*m_session));
+        beginSession(withShownPart(std::move(experiment), PartKind::encoder, 0));
         m_dialog = std::make_unique<LensDialog>(m_session.get());
         m_dialog->show();
         QVERIFY(hasLabelContaining(*m_dialog, "This model predicts no words, so there is nothing to see."));
@@ -119,7 +113,6 @@ private:
         return QTest::qWaitFor([this] { return shares().rowCount() > 0; });
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<LensDialog> m_dialog;
 };
 

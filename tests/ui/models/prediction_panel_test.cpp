@@ -7,7 +7,7 @@
 #include "core/forward/predict.h"
 #include "tests/ui/await.h"
 #include "tests/ui/children.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
@@ -21,7 +21,7 @@
 
 using namespace attn;
 
-class PredictionPanelTest : public QObject
+class PredictionPanelTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -36,7 +36,6 @@ private slots:
     void cleanup()
     {
         m_panel.reset();
-        m_session.reset();
         setLanguage("en");
     }
 
@@ -239,7 +238,6 @@ private:
     }
 
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<PredictionPanel> m_panel;
 };
 

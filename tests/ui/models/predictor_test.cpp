@@ -3,14 +3,13 @@
 
 #include "ui/models/predictor.h"
 
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/files/examples.h"
 
 using namespace attn;
 
-class PredictorTest : public QObject
+class PredictorTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -23,11 +22,7 @@ private slots:
         session().select(Axis::query, 11);
     }
 
-    void cleanup()
-    {
-        m_predictor.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_predictor.reset(); }
 
     void tokenChosenForEarlierPositionTruncatesText()
     {
@@ -107,7 +102,6 @@ private:
 
     std::string text() { return std::get<TextInput>(session().experiment().inputs.query).sequences.front(); }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<Predictor> m_predictor;
 };
 

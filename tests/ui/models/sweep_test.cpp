@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/predict.h"
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/inspector/change_list.h"
 #include "ui/models/sweep_dialog.h"
@@ -21,7 +21,7 @@
 using namespace attn;
 
 /// A is the sentence with "soft", B that with "tired".
-class SweepTest : public QObject
+class SweepTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -37,11 +37,7 @@ private slots:
         m_dialog = std::make_unique<SweepDialog>(m_session.get());
     }
 
-    void cleanup()
-    {
-        m_dialog.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_dialog.reset(); }
 
     void patchFromMenuCanBeUndone()
     {
@@ -135,7 +131,6 @@ private:
         return predict(m_session->experiment(), {.top = 1})->items.front().top.front().token;
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<SweepDialog> m_dialog;
 };
 

@@ -1,12 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 
 using namespace attn;
 
-class NavigationHistoryTest : public QObject
+class NavigationHistoryTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -15,8 +14,7 @@ private slots:
     {
         Experiment experiment;
         experiment.view = {{"step", "scores"}};
-        m_session = std::make_unique<Session>(experiment);
-        QVERIFY(awaitTrace(*m_session));
+        beginSession(experiment);
         QVERIFY(!m_session->canGoBack());
         QVERIFY(!m_session->canGoForward());
     }
@@ -119,8 +117,6 @@ private slots:
 private:
     TensorId step() const { return m_session->selection().step; }
     void chooseQuery(Index query) { selectPositions(*m_session, {{Axis::query, query}}); }
-
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(NavigationHistoryTest)

@@ -2,23 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/shown_part.h"
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 
 using namespace attn;
 
 /// Navigation through the parts of a model: which-noun, with two layers and a prediction.
-class PartsTest : public QObject
+class PartsTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Session>(whichNoun(1));
-        QVERIFY(awaitSettled(*m_session));
-    }
+    void init() { beginSession(whichNoun(1)); }
 
     void otherPartIsShownAtSameStep()
     {
@@ -245,8 +240,6 @@ private:
         m_session->goToCell({TensorId::block_input, {0, 3, 5}});
         return follow();
     }
-
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(PartsTest)

@@ -1,12 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/words/message_text.h"
-
-#include <memory>
 
 using namespace attn;
 
@@ -21,16 +17,12 @@ void setHeads(Session& session, Index heads, const QString& mergeKey = {})
 
 }  // namespace
 
-class SessionTest : public QObject
+class SessionTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(session()));
-    }
+    void init() { beginSession(); }
 
     void newestOfManyEditsIsComputed()
     {
@@ -201,8 +193,6 @@ private:
         session().edit("text", [&](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
         QVERIFY(awaitTrace(session()));
     }
-
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(SessionTest)

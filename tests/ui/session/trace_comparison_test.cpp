@@ -1,10 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-
 #include "core/experiment/experiment_json.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -12,18 +10,12 @@
 using namespace attn;
 using View = TraceComparison::View;
 
-class TraceComparisonTest : public QObject
+class TraceComparisonTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(session()));
-    }
-
-    void cleanup() { m_session.reset(); }
+    void init() { beginSession(); }
 
     void nothingIsPinnedInitially()
     {
@@ -123,8 +115,6 @@ private:
         session().edit("mask",
                        [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
     }
-
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(TraceComparisonTest)

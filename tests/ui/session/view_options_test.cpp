@@ -1,10 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
-
-#include <memory>
+#include "tests/ui/session_fixture.h"
 
 using namespace attn;
 
@@ -28,16 +25,12 @@ ViewOptions unusualOptions()
 
 }  // namespace
 
-class ViewOptionsTest : public QObject
+class ViewOptionsTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(*m_session));
-    }
+    void init() { beginSession(); }
 
     void areUnchangedAfterSavingAndLoading()
     {
@@ -85,9 +78,6 @@ private slots:
         expected.queriesAcross = false;
         QVERIFY(m_session->viewOptions() == expected);
     }
-
-private:
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(ViewOptionsTest)

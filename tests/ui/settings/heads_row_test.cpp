@@ -1,8 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/settings/heads_row.h"
 #include "ui/settings/setting_rows.h"
@@ -16,25 +15,20 @@
 using namespace attn;
 
 /// Enabling, disabling and soloing heads, and their contributions to the output.
-class HeadsRowTest : public QObject
+class HeadsRowTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
     void init()
     {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(*m_session));
+        beginSession();
         m_row.reset(rowsOf(SettingGroup::heads).front()(m_session.get(), nullptr));
         m_row->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_row.get()));
     }
 
-    void cleanup()
-    {
-        m_row.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_row.reset(); }
 
     void clickTogglesHead()
     {
@@ -146,7 +140,6 @@ private:
     const std::vector<Index>& off() { return m_session->experiment().heads_off; }
     HeadChip* chip(int head) { return m_row->findChildren<HeadChip*>()[head]; }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentRow> m_row;
 };
 

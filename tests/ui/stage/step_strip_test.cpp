@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/session/language.h"
 #include "ui/stage/step_strip.h"
 
@@ -12,7 +11,7 @@
 
 using namespace attn;
 
-class StepStripTest : public QObject
+class StepStripTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -108,8 +107,7 @@ private:
     void open(const Experiment& experiment)
     {
         m_strip.reset();
-        m_session = std::make_unique<Session>(experiment);
-        QVERIFY(awaitSettled(*m_session));
+        beginSession(experiment);
         m_strip = std::make_unique<StepStrip>(m_session.get());
         m_strip->resize(1024, m_strip->sizeHint().height());
         m_strip->show();
@@ -138,7 +136,6 @@ private:
         QVERIFY(awaitSettled(*m_session));
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<StepStrip> m_strip;
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/change_list.h"
 #include "ui/masks/mask_cards.h"
@@ -22,16 +22,12 @@
 using namespace attn;
 
 /// Views that are visible only with a model.
-class ModelWindowTest : public QObject
+class ModelWindowTest : public SessionFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_session = std::make_unique<Session>(whichNoun(1));
-        QVERIFY(awaitSettled(*m_session));
-    }
+    void init() { beginSession(whichNoun(1)); }
 
     void chooserShowsPart()
     {
@@ -140,8 +136,6 @@ private:
     {
         m_session->edit("head", [head](Experiment& experiment) { experiment.heads_off = {head}; });
     }
-
-    std::unique_ptr<Session> m_session;
 };
 
 ATTN_QT_TEST(ModelWindowTest)

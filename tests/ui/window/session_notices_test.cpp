@@ -4,9 +4,8 @@
 #include "ui/window/session_notices.h"
 
 #include "core/pipeline/make_layer.h"
-#include "tests/ui/await.h"
 #include "tests/ui/notice_buttons.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/export/export_job.h"
 #include "ui/files/experiment_file.h"
 #include "ui/window/experiment_panel.h"
@@ -60,7 +59,7 @@ std::map<QString, Experiment> brokenExperiments()
 
 }  // namespace
 
-class SessionNoticesTest : public QObject
+class SessionNoticesTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -203,7 +202,6 @@ private slots:
     }
 
 private:
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<ExperimentPanel> m_panel;
     std::unique_ptr<QWidget> m_window;
     Notices* m_notices = nullptr;

@@ -1,10 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/labels.h"
 #include "ui/window/choosers.h"
@@ -20,7 +19,7 @@
 
 using namespace attn;
 
-class TopBarTest : public QObject
+class TopBarTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -29,8 +28,7 @@ private slots:
 
     void init()
     {
-        m_session = std::make_unique<Session>(Experiment());
-        QVERIFY(awaitTrace(*m_session));
+        beginSession();
         m_bar = std::make_unique<TopBar>(m_session.get(), new QMenuBar);
         m_bar->layout()->setSizeConstraint(QLayout::SetNoConstraint);  // as inside a window
         styleWindow(m_bar.get());
@@ -39,11 +37,7 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_bar.get()));
     }
 
-    void cleanup()
-    {
-        m_bar.reset();
-        m_session.reset();
-    }
+    void cleanup() { m_bar.reset(); }
 
     void randomWeightsAreMarkedUntrained()
     {
@@ -219,7 +213,6 @@ private:
         QVERIFY(awaitTrace(*m_session));
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<TopBar> m_bar;
 };
 

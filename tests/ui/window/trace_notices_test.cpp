@@ -3,10 +3,9 @@
 
 #include "ui/window/trace_notices.h"
 
-#include "tests/ui/await.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/notice_buttons.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/session_fixture.h"
 
 #include <QApplication>
 #include <QPlainTextEdit>
@@ -17,7 +16,7 @@
 
 using namespace attn;
 
-class TraceNoticesTest : public QObject
+class TraceNoticesTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -143,7 +142,6 @@ private:
         QVERIFY(awaitIdle(*m_session));
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<QWidget> m_window;
     Notices* m_notices = nullptr;
 };
