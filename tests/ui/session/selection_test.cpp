@@ -28,16 +28,6 @@ class SelectionTest : public QObject
     Q_OBJECT
 
 private slots:
-    void positionsBeyondEndMoveToLast()
-    {
-        Selection selection;
-        selection[Axis::query] = 5;
-        selection[Axis::key] = -3;
-        const Selection fitted = selection.fittedTo(*traceOf("the cat"));
-        QCOMPARE(fitted[Axis::query], Index{1});
-        QCOMPARE(fitted[Axis::key], Index{0});
-    }
-
     void paddingMovesToLastToken()
     {
         Experiment experiment;

@@ -170,22 +170,6 @@ private slots:
         QCOMPARE(session().selection()[Axis::query], Index{0});
     }
 
-    void openingExperimentRestoresSelection()
-    {
-        setHeads(session(), 2);
-
-        Experiment other;
-        other.title = "other";
-        other.inputs.query = TextInput{{"a b c d e f g h"}};
-        other.view = {{"step", "weights"}, {"selection", {{"query", 7}, {"key", 100}}}};
-        session().replace(other);
-        QCOMPARE(session().undoStack()->count(), 0);
-        QVERIFY(awaitIdle(session()));
-        QCOMPARE(session().selection().step, TensorId::weights);
-        QCOMPARE(session().selection()[Axis::query], Index{7});
-        QCOMPARE(session().selection()[Axis::key], Index{7});
-    }
-
 private:
     Session& session() { return *m_session; }
     void write(const std::string& text)

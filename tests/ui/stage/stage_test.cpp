@@ -9,7 +9,6 @@
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
-#include "ui/theme/fonts.h"
 
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -92,18 +91,6 @@ private slots:
                 QVERIFY(title && title->kind == DrawingItem::Kind::title && title->matrix == matrix);
             }
         }
-    }
-
-    void largerFontEnlargesCells()
-    {
-        m_session->goToStep(TensorId::weights);
-        const double before = m_stage->drawing()->cellHeight();
-        setFontScale(1.5);
-        QFont font = m_stage->font();
-        font.setPointSizeF(1.5 * font.pointSizeF());
-        m_stage->setFont(font);
-        QVERIFY(m_stage->drawing()->cellHeight() > before);
-        setFontScale(1);
     }
 
     void zoomKeepsCellUnderPointer()

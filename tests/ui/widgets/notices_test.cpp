@@ -139,27 +139,6 @@ private slots:
         QCOMPARE(m_notices->text(), "error");
     }
 
-    void lessImportantNoticesWait()
-    {
-        m_notices->set("a", notice(Notice::Kind::offer, "offer"));
-        m_notices->set("b", notice(Notice::Kind::error, "error"));
-        m_notices->setMinimumKind(Notice::Kind::progress);
-        QCOMPARE(m_notices->text(), "error");
-        m_notices->set("b", std::nullopt);
-        QVERIFY(m_notices->isHidden());
-        m_notices->setMinimumKind(Notice::Kind::offer);
-        QCOMPARE(m_notices->text(), "offer");
-    }
-
-    void shortJobsHaveNoNotice()
-    {
-        Notice job = notice(Notice::Kind::progress, "working");
-        job.delayed = true;
-        m_notices->set("a", job);
-        QVERIFY(m_notices->isHidden());
-        QTRY_COMPARE(m_notices->text(), "working");
-    }
-
     void confirmationDisappears()
     {
         m_notices->set("a", notice(Notice::Kind::hint, "hint"));

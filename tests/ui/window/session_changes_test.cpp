@@ -98,12 +98,6 @@ private slots:
     {
         m_window->resize(1440, 900);
         QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
-        const int width = stage().width();
-        m_window->resize(1024, 768);
-        QTRY_VERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
-        QVERIFY(stage().width() >= width);
-        m_window->resize(1440, 900);
-        QTRY_VERIFY(panel(0)->isOpen() && panel(1)->isOpen());
         setPanels([](Panels& panels) {
             panels.experimentOpen = false;
             panels.page = Panels::Page::code;
@@ -123,8 +117,12 @@ private slots:
     /// Opens both panels on request, even if the window is so narrow that both are initially closed.
     void bothPanelsOpenTogether()
     {
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+        const int width = stage().width();
         m_window->resize(1024, 768);
         QTRY_VERIFY(!session().panels().experimentOpen && !session().panels().insightOpen);
+        QVERIFY(stage().width() >= width);
         setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
         QVERIFY(panel(0)->isOpen() && panel(1)->isOpen());
         QVERIFY(session().panels().experimentOpen && session().panels().insightOpen);
