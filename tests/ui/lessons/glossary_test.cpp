@@ -61,26 +61,25 @@ private slots:
             const QListWidgetItem* entry = glossary->findChild<QListWidget*>()->currentItem();
             return glossary->isVisible() && entry->data(Qt::UserRole).toString() == linkOf(tensor);
         };
-        const auto* stage = &this->stage();
-        const std::size_t keys = *matrixOf(*stage, TensorId::k_heads);
-        const QPoint title = pointOfTitle(*stage, keys);
-        hoverCell(*stage, keys, {0, 0});
-        hover(*stage, title);
+        const std::size_t keys = *matrixOf(stage(), TensorId::k_heads);
+        const QPoint title = pointOfTitle(stage(), keys);
+        hoverCell(stage(), keys, {0, 0});
+        hover(stage(), title);
         QCOMPARE(session().hoveredCells(), CellSet{TensorId::k_heads});
-        QTest::mouseClick(stage->viewport(), Qt::LeftButton, {}, title);
+        QTest::mouseClick(stage().viewport(), Qt::LeftButton, {}, title);
         QVERIFY(opened(TensorId::k_heads));
         QCOMPARE(session().selection(), before);
         glossary->close();
-        const QPoint letter = pointOfLetter(*stage, TensorId::q_heads);
-        hover(*stage, letter);
-        QTest::mouseClick(stage->viewport(), Qt::LeftButton, {}, letter);
+        const QPoint letter = pointOfLetter(stage(), TensorId::q_heads);
+        hover(stage(), letter);
+        QTest::mouseClick(stage().viewport(), Qt::LeftButton, {}, letter);
         QVERIFY(opened(TensorId::q_heads));
         glossary->close();
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         panel().enter();
-        hover(*stage, {1, 1});
-        hover(*stage, letter);
+        hover(stage(), {1, 1});
+        hover(stage(), letter);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F1);  // independent of the focus
         QVERIFY(opened(TensorId::q_heads));
     }

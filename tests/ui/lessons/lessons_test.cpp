@@ -79,19 +79,18 @@ private slots:
     void selectedCellIsAnswer()
     {
         goTo("which");
-        auto* stage = &this->stage();
-        stage->setFocus();
-        QTest::keyClick(stage, Qt::Key_Return);
+        stage().setFocus();
+        QTest::keyClick(&stage(), Qt::Key_Return);
         for (const Qt::Key key : {Qt::Key_Down, Qt::Key_Down, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down}) {
-            QTest::keyClick(stage, key);
+            QTest::keyClick(&stage(), key);
             QVERIFY(awaitSettled(session()));
             QCOMPARE(remarkKind(), Kind::none);  // not even for the right cell
         }
-        QTest::keyClick(stage, Qt::Key_Left);
-        QTest::keyClick(stage, Qt::Key_Return);
+        QTest::keyClick(&stage(), Qt::Key_Left);
+        QTest::keyClick(&stage(), Qt::Key_Return);
         QTRY_COMPARE(remarkKind(), Kind::wrong);
-        QTest::keyClick(stage, Qt::Key_Right);
-        QTest::keyClick(stage, Qt::Key_Return);
+        QTest::keyClick(&stage(), Qt::Key_Right);
+        QTest::keyClick(&stage(), Qt::Key_Return);
         QTRY_COMPARE(remarkKind(), Kind::right);
     }
 
@@ -319,17 +318,16 @@ private slots:
     {
         goTo("hidden");
         const CellRef asked{TensorId::weights, requested_cell};
-        auto* stage = &this->stage();
-        stage->setFocus();
-        QTest::keyClick(stage, Qt::Key_Return);
+        stage().setFocus();
+        QTest::keyClick(&stage(), Qt::Key_Return);
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);
         QVERIFY(session().revealState()->hides(asked));
         QVERIFY(
-            stage->hasFocus());  // the first Enter only enters the matrix, so that arrow keys can select another cell
-        QTest::keyClick(stage, Qt::Key_Return);
+            stage().hasFocus());  // the first Enter only enters the matrix, so that arrow keys can select another cell
+        QTest::keyClick(&stage(), Qt::Key_Return);
         QVERIFY(session().revealState()->hides(asked));
         auto* field = qobject_cast<QLineEdit*>(QApplication::focusWidget());
-        QVERIFY(field && stage->isAncestorOf(field));
+        QVERIFY(field && stage().isAncestorOf(field));
         QTest::keyClicks(field, requestedNumber());
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(remarkKind(), Kind::right);

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "tests/ui/children.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/stage/play_bar.h"
 
@@ -40,9 +41,7 @@ private slots:
 
     void spaceBarPressesFocusedButton()
     {
-        const auto buttons = m_window->findChildren<QToolButton*>();
-        QToolButton* next =
-            *std::ranges::find_if(buttons, [](const QToolButton* each) { return each->accessibleName() == "Next"; });
+        auto* next = childNamed<QToolButton>(*m_window, "Next");
         next->setFocus();
         QTest::keyClick(next, Qt::Key_Space);
         QCOMPARE(session().selection().step, TensorId::scaled_scores);
@@ -87,9 +86,7 @@ private slots:
         QVERIFY(bar()->isVisible());
         press(Qt::Key_Space);  // paused, the result is still hidden
         QVERIFY(bar()->isVisible());
-        const auto buttons = bar()->findChildren<QToolButton*>();
-        QTest::mouseClick(*std::ranges::find(buttons, QString("End and show everything"), &QToolButton::accessibleName),
-                          Qt::LeftButton);
+        QTest::mouseClick(childNamed<QToolButton>(*bar(), "End and show everything"), Qt::LeftButton);
         QVERIFY(awaitSettled(session()));
         QVERIFY(!bar()->isVisible() && !seen());
         press(Qt::Key_Period);

@@ -9,6 +9,7 @@
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
+#include "ui/theme/fonts.h"
 
 #include <QSignalSpy>
 #include <QWheelEvent>

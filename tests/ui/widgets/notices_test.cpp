@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/children.h"
-#include "tests/ui/notice_buttons.h"
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/notices.h"
 
@@ -166,7 +165,7 @@ private:
     QPushButton* button(const QString& label) const { return childNamed<QPushButton>(*m_notices, label); }
     QRect cross() const
     {
-        const QAbstractButton* button = noticeButton(*m_notices, "Close this message");
+        const QAbstractButton* button = childNamed<QAbstractButton>(*m_notices, "Close this message");
         return {button->mapTo(m_window.get(), QPoint()), button->size()};
     }
     void close() const { QTest::mouseClick(m_notices->findChild<QToolButton*>(), Qt::LeftButton); }

@@ -4,17 +4,18 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "tests/ui/await.h"
-#include "tests/ui/notice_buttons.h"
+#include "tests/ui/children.h"
+#include "tests/ui/dialog_answers.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/written_file.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
-#include <QDialog>
 #include <QDir>
 #include <QDropEvent>
 #include <QFile>
@@ -23,7 +24,6 @@
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QTemporaryDir>
-#include <QTimer>
 #include <QUrl>
 
 #include <algorithm>
@@ -138,15 +138,11 @@ private slots:
         writeFileAtomically(path("x.npy").toStdString(), writeNpy(input));
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path("x.npy"))});
-        QTimer poll;
-        connect(&poll, &QTimer::timeout, this, [&poll] {
-            if (auto* question = qobject_cast<QInputDialog*>(QApplication::activeModalWidget())) {
-                poll.stop();
-                QVERIFY(question->labelText().startsWith("x.npy holds tensors"));
-                question->accept();  // accept the first choice, the query input
-            }
-        });
-        poll.start(10);
+        m_dialogs.answer({[](QWidget* dialog) {
+            auto* question = qobject_cast<QInputDialog*>(dialog);
+            QVERIFY(question && question->labelText().startsWith("x.npy holds tensors"));
+            question->accept();  // accept the first choice, the query input
+        }});
         m_window->session()->replace(Experiment());  // a model reads only text
         QVERIFY(awaitTrace(*m_window->session()));
         QVERIFY(drop(m_window, data));
@@ -345,7 +341,7 @@ private:
     /// Clicks a button of the notice.
     void press(const QString& text) const
     {
-        QAbstractButton* button = noticeButton(*m_window->notices(), text);
+        QAbstractButton* button = childNamed<QAbstractButton>(*m_window->notices(), text);
         QVERIFY2(button, qPrintable(text));
         button->click();
     }
@@ -353,18 +349,11 @@ private:
     /// Clicks the button of the next dialog with this text.
     void answer(const QString& button)
     {
-        auto* poll = new QTimer(m_window);
-        connect(poll, &QTimer::timeout, m_window, [poll, button] {
-            auto* dialog = qobject_cast<QDialog*>(QApplication::activeModalWidget());
-            if (!dialog)
-                return;
-            poll->deleteLater();
-            for (auto* candidate : dialog->findChildren<QAbstractButton*>())
-                if (candidate->text().remove('&') == button)
-                    return candidate->click();
-            dialog->reject();
-        });
-        poll->start(10);
+        m_dialogs.answer({[button](QWidget* dialog) {
+            auto* found = childNamed<QAbstractButton>(*dialog, button);
+            QVERIFY2(found, qPrintable(button));
+            found->click();
+        }});
     }
 
     /// Creates unsaved work like a killed process.
@@ -385,6 +374,7 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Preferences> m_preferences;
     MainWindow* m_window = nullptr;
+    DialogAnswers m_dialogs;
 };
 
 ATTN_QT_TEST(DocumentsTest)

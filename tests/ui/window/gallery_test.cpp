@@ -6,12 +6,13 @@
 #ifndef Q_MOC_RUN  // see tests/ui/qt_test.h
 #include "core/models/families/family.h"
 #endif
-#include "tests/ui/notice_buttons.h"
+#include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/models_dialog.h"
 #include "ui/session/language.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 
@@ -160,7 +161,7 @@ private slots:
         window.fileActions()->file()->open(empty.path());
         auto* notices = window.notices();
         QTRY_VERIFY(notices->text().contains("This folder is empty."));
-        noticeButton(*notices, "Which folders can be opened")->click();
+        childNamed<QAbstractButton>(*notices, "Which folders can be opened")->click();
         const auto* dialog = window.findChild<ModelsDialog*>();
         QVERIFY(dialog->isVisible());
         const QString help = dialog->findChild<QTextBrowser*>()->toPlainText();

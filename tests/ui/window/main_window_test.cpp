@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/recipes.h"
+#include "tests/ui/children.h"
 #include "tests/ui/visible_text.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/files/document_notices.h"
@@ -713,13 +714,7 @@ private slots:
     }
 
 private:
-    QToolButton* toolButton(const QString& name) const
-    {
-        for (QToolButton* candidate : m_window->findChildren<QToolButton*>())
-            if (candidate->accessibleName() == name)
-                return candidate;
-        return nullptr;
-    }
+    QToolButton* toolButton(const QString& name) const { return childNamed<QToolButton>(*m_window, name); }
 
     void clickWhenSettled(const QString& name) const
     {

@@ -4,10 +4,11 @@
 #include "ui/window/session_notices.h"
 
 #include "core/pipeline/make_layer.h"
-#include "tests/ui/notice_buttons.h"
+#include "tests/ui/children.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/export_job.h"
 #include "ui/files/experiment_file.h"
+#include "ui/widgets/notices.h"
 #include "ui/window/experiment_panel.h"
 
 #include <QProgressBar>
@@ -87,7 +88,7 @@ private slots:
         QVERIFY(awaitError(*m_session));
         QVERIFY2(m_notices->text().startsWith("Heads\n") && m_notices->text().contains("16"),
                  qPrintable(m_notices->text()));
-        noticeButton(*m_notices, "4 heads")->click();
+        childNamed<QAbstractButton>(*m_notices, "4 heads")->click();
         QCOMPARE(m_session->experiment().attention.heads, Index{4});
         QVERIFY(awaitError(*m_session));
         QCOMPARE(m_notices->text(), QString());
@@ -145,7 +146,7 @@ private slots:
         file.open("slow.attn.json");
         QCOMPARE(m_notices->text(), QString());
         QTRY_COMPARE(m_notices->text(), "Reading slow.attn.json…");
-        noticeButton(*m_notices, "Stop")->click();
+        childNamed<QAbstractButton>(*m_notices, "Stop")->click();
         QCOMPARE(m_notices->text(), QString());
         QVERIFY(file.reading().isEmpty());
         done.release(pool.maxThreadCount());

@@ -1,10 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "ui/widgets/notices.h"
 #include "ui/window/trace_notices.h"
 
+#include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/notice_buttons.h"
 #include "tests/ui/session_fixture.h"
 
 #include <QApplication>
@@ -136,7 +137,7 @@ private:
     }
     void press(const QString& action)
     {
-        QAbstractButton* button = noticeButton(*m_notices, action);
+        QAbstractButton* button = childNamed<QAbstractButton>(*m_notices, action);
         QVERIFY(button);
         button->click();
         QVERIFY(awaitIdle(*m_session));

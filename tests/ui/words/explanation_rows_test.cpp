@@ -321,20 +321,17 @@ private slots:
     {
         Experiment experiment = smallExperiment();
         experiment.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, {}}};
-        const auto label = [this](TensorId id, const Shape& index) {
-            return totalLabel(*m_trace, explained(id, index));
-        };
         for (const double fill : {-std::numeric_limits<double>::infinity(), -1e9}) {
             experiment.mask.fill = fill;
             experiment.mask.empty_rows = EmptyRows::nan;
             m_trace = evaluate(experiment);
-            QCOMPARE(label(TensorId::row_max, {0, 0, 2}), "largest of 6, all blocked");
-            QCOMPARE(label(TensorId::row_sum, {0, 0, 2}), "6 terms, all blocked");
-            QCOMPARE(label(TensorId::row_sum, {0, 0, 1}), "sum of 6 terms");
+            QCOMPARE(totalLabelOf(TensorId::row_max, {0, 0, 2}), "largest of 6, all blocked");
+            QCOMPARE(totalLabelOf(TensorId::row_sum, {0, 0, 2}), "6 terms, all blocked");
+            QCOMPARE(totalLabelOf(TensorId::row_sum, {0, 0, 1}), "sum of 6 terms");
             experiment.mask.empty_rows = EmptyRows::zero;
             m_trace = evaluate(experiment);
-            QCOMPARE(label(TensorId::weights, {0, 0, 2, 0}), "set to 0: nothing is visible");
-            QCOMPARE(label(TensorId::head_outputs, {0, 0, 2, 0}), "6 terms, all blocked");
+            QCOMPARE(totalLabelOf(TensorId::weights, {0, 0, 2, 0}), "set to 0: nothing is visible");
+            QCOMPARE(totalLabelOf(TensorId::head_outputs, {0, 0, 2, 0}), "6 terms, all blocked");
         }
     }
 
@@ -385,18 +382,17 @@ private slots:
 
     void blockedTermsAreNotCounted()
     {
-        const auto label = [this](TensorId id, const Shape& index) {
-            return totalLabel(*m_trace, explained(id, index));
-        };
-        QCOMPARE(label(TensorId::row_sum, {0, 0, 1}), "2 terms, 4 blocked as 0");  // causal, six tokens
-        QCOMPARE(label(TensorId::row_max, {0, 0, 1}), "largest of 2, 4 blocked");
-        QCOMPARE(label(TensorId::head_outputs, {0, 0, 1, 0}), "2 terms, 4 blocked as 0");
-        QCOMPARE(label(TensorId::row_sum, {0, 0, 5}), "sum of 6 terms");
-        QCOMPARE(label(TensorId::scores, {0, 0, 1, 5}), "sum of 2 terms");
+        QCOMPARE(totalLabelOf(TensorId::row_sum, {0, 0, 1}), "2 terms, 4 blocked as 0");  // causal, six tokens
+        QCOMPARE(totalLabelOf(TensorId::row_max, {0, 0, 1}), "largest of 2, 4 blocked");
+        QCOMPARE(totalLabelOf(TensorId::head_outputs, {0, 0, 1, 0}), "2 terms, 4 blocked as 0");
+        QCOMPARE(totalLabelOf(TensorId::row_sum, {0, 0, 5}), "sum of 6 terms");
+        QCOMPARE(totalLabelOf(TensorId::scores, {0, 0, 1, 5}), "sum of 2 terms");
     }
 
 private:
     Explanation explained(TensorId id, const Shape& index) const { return explain(*m_trace, id, index); }
+
+    QString totalLabelOf(TensorId id, const Shape& index) const { return totalLabel(*m_trace, explained(id, index)); }
 
     TracePtr m_trace;
 };
