@@ -97,6 +97,12 @@ bool hasOperandOf(const StepPicture& picture, const Trace& trace, TensorId id)
     });
 }
 
+/// Softmax reads the mask only for empty rows.
+bool isMaskOfSoftmax(TensorId operand, const Step& step)
+{
+    return operand == TensorId::mask && step.operation != Operation::mask;
+}
+
 /// The sources of a cell according to explain() and, for sources that are shown results, their sources.
 void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell, Cells& cells)
 {
@@ -156,105 +162,24 @@ private slots:
         QCOMPARE(drawing[TensorId::masked_weights], "weights | × mask | = masked_weights");
     }
 
-    void everyOperandIsShown_data() { addExperimentsAndModels(); }
+    void everyPictureMatchesItsTrace_data() { addExperimentsAndModels(); }
 
-    void everyOperandIsShown()
-    {
-        QFETCH(QString, file);
-        const TracePtr trace = exampleTrace(file);
-        forEveryStep(*trace, [&](const Step& step, const Selection& selection) {
-            const StepPicture picture = arrange(*trace, selection);
-            std::set<TensorId> shown;
-            for (const PlacedMatrix& matrix : picture.matrices)
-                shown.insert(matrix.picture.cells.id());
-            QVERIFY(shown.contains(step.id));
-            for (const TensorId operand : operandsOf(step, trace->layer()))
-                if (operand != TensorId::mask ||
-                    step.operation == Operation::mask)  // softmax reads the mask only for empty rows
-                    QVERIFY(shown.contains(operand));
-        });
-    }
-
-    void highlightedCellsMatchExplanation_data() { addExperimentsAndModels(); }
-
-    void highlightedCellsMatchExplanation()
+    void everyPictureMatchesItsTrace()
     {
         QFETCH(QString, file);
         const TracePtr trace = exampleTrace(file);
         forEveryStep(*trace, [&](const Step& step, Selection selection) {
-            const Dimensions& sizes = trace->layer().dimensions;
-            for (const Axis axis : step.axes)
-                selection[axis] = sizes[axis] / 2;
-            StepPicture picture = arrange(*trace, selection);
-            highlight(picture, *trace, selection);
-            const CellRef cell{step.id, selection.cellOf((*trace)[step.id])};
-            Cells named;
-            collect(picture, *trace, cell, named);
-            std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
-            QVERIFY2(highlightedIn(picture) == named, std::string(name(step.id)).c_str());
-            int selected = 0;
-            for (const PlacedMatrix& matrix : picture.matrices)
-                if (matrix.picture.selected) {
-                    ++selected;
-                    QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
-                }
-            QCOMPARE(selected, 1);
-        });
-    }
-
-    void operandRowsOfProductGiveSelectedNumber_data() { addExperimentsAndModels(); }
-
-    void operandRowsOfProductGiveSelectedNumber()
-    {
-        QFETCH(QString, file);
-        const TracePtr trace = exampleTrace(file);
-        forEveryStep(*trace, [&](const Step& step, Selection selection) {
-            if (entryOf(step.operation).picture.layout != Layout::product)
-                return;
             for (const Axis axis : step.axes)
                 selection[axis] = trace->layer().dimensions[axis] / 2;
-            const StepPicture picture = arrange(*trace, selection, {}, Operands::rows);
-            if (picture.operands != Operands::rows)  // the result is one column
-                return;
-            const Shape cell = selection.cellOf((*trace)[step.id]);
-            if (!picture.matrices.back().picture.overridden.empty() || !std::isfinite((*trace)[step.id].at(cell)))
-                return;
-            const MatrixSlice& left = picture.matrices[0].picture.cells;
-            const MatrixSlice& right = picture.matrices[1].picture.cells;
-            QCOMPARE(left.columns(), right.columns());
-            double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
-            double size = 1;
-            for (Index i = 0; i < left.columns(); ++i) {
-                const double term = double(left.at(0, i)) * double(right.at(0, i));
-                sum += std::isnan(term) ? 0 : term;  // 0 · infinity at a blocked position
-                size += std::isfinite(term) ? std::abs(term) : 0;
-            }
-            QVERIFY2(std::abs(sum - double((*trace)[step.id].at(cell))) <= 1e-5 * size, name(step.id).data());
-        });
-    }
-
-    void transposingKeepsEveryNumber_data() { addExperimentsAndModels(); }
-
-    void transposingKeepsEveryNumber()
-    {
-        QFETCH(QString, file);
-        const TracePtr trace = exampleTrace(file);
-        forEveryStep(*trace, [&](const Step&, const Selection& selection) {
-            StepPicture upright = arrange(*trace, selection);
-            highlight(upright, *trace, selection);
-            const StepPicture turned = transposed(upright);
-            QVERIFY(highlightedIn(turned) == highlightedIn(upright));
-            for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
-                const MatrixPicture& before = upright.matrices[i].picture;
-                const MatrixPicture& after = turned.matrices[i].picture;
-                QCOMPARE(after.rows(), before.columns());
-                for (Index row = 0; row < before.rows(); ++row)
-                    for (Index column = 0; column < before.columns(); ++column) {
-                        QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
-                        QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
-                        QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
-                    }
-            }
+            StepPicture picture = arrange(*trace, selection);
+            highlight(picture, *trace, selection);
+            everyOperandIsShown(picture, step, *trace);
+            highlightedCellsMatchExplanation(picture, {step.id, selection.cellOf((*trace)[step.id])}, *trace);
+            transposingKeepsEveryNumber(picture);
+            if (entryOf(step.operation).picture.layout == Layout::product)
+                operandRowsGiveSelectedNumber(step, selection, *trace);
+            if (QTest::currentTestFailed())
+                qWarning("in the step %s", name(step.id).data());
         });
     }
 
@@ -519,6 +444,69 @@ private slots:
         selection.step = TensorId::scores;
         const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
         QVERIFY(!picture.matrices.front().picture.cached && picture.legend.empty());
+    }
+
+private:
+    static void everyOperandIsShown(const StepPicture& picture, const Step& step, const Trace& trace)
+    {
+        std::set<TensorId> shown;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            shown.insert(matrix.picture.cells.id());
+        QVERIFY(shown.contains(step.id));
+        for (const TensorId operand : operandsOf(step, trace.layer()))
+            QVERIFY(shown.contains(operand) || isMaskOfSoftmax(operand, step));
+    }
+
+    static void highlightedCellsMatchExplanation(const StepPicture& picture, const CellRef& cell, const Trace& trace)
+    {
+        Cells named;
+        collect(picture, trace, cell, named);
+        std::erase_if(named, [](const auto& entry) { return entry.second.empty(); });
+        QVERIFY(highlightedIn(picture) == named);
+        int selected = 0;
+        for (const PlacedMatrix& matrix : picture.matrices)
+            if (matrix.picture.selected) {
+                ++selected;
+                QCOMPARE(matrix.picture.cells.indexOf(*matrix.picture.selected), cell.index);
+            }
+        QCOMPARE(selected, 1);
+    }
+
+    static void transposingKeepsEveryNumber(const StepPicture& upright)
+    {
+        const StepPicture turned = transposed(upright);
+        QVERIFY(highlightedIn(turned) == highlightedIn(upright));
+        for (std::size_t i = 0; i < upright.matrices.size(); ++i) {
+            const MatrixPicture& before = upright.matrices[i].picture;
+            const MatrixPicture& after = turned.matrices[i].picture;
+            QCOMPARE(after.rows(), before.columns());
+            for (Index row = 0; row < before.rows(); ++row)
+                for (Index column = 0; column < before.columns(); ++column) {
+                    QCOMPARE(after.cells.indexOf({column, row}), before.cells.indexOf({row, column}));
+                    QCOMPARE(after.digitsOf({column, row}), before.digitsOf({row, column}));
+                    QCOMPARE(after.isBlocked({column, row}), before.isBlocked({row, column}));
+                }
+        }
+    }
+
+    static void operandRowsGiveSelectedNumber(const Step& step, const Selection& selection, const Trace& trace)
+    {
+        const StepPicture picture = arrange(trace, selection, {}, Operands::rows);
+        const auto number = double(trace[step.id].at(selection.cellOf(trace[step.id])));
+        if (picture.operands != Operands::rows || !picture.matrices.back().picture.overridden.empty() ||
+            !std::isfinite(number))
+            return;  // the result is one column, or not computed from its operands
+        const MatrixSlice& left = picture.matrices[0].picture.cells;
+        const MatrixSlice& right = picture.matrices[1].picture.cells;
+        QCOMPARE(left.columns(), right.columns());
+        double sum = picture.matrices.size() > 3 ? double(picture.matrices[2].picture.cells.at(0, 0)) : 0;
+        double size = 1;
+        for (Index i = 0; i < left.columns(); ++i) {
+            const double term = double(left.at(0, i)) * double(right.at(0, i));
+            sum += std::isnan(term) ? 0 : term;  // 0 · infinity at a blocked position
+            size += std::isfinite(term) ? std::abs(term) : 0;
+        }
+        QVERIFY(std::abs(sum - number) <= 1e-5 * size);
     }
 };
 
