@@ -2,17 +2,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/ui/await.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/session_fixture.h"
 #include "tests/ui/stage_points.h"
-
-#include <memory>
 
 namespace attn
 {
 
 /// Base of tests of the stage.
-class SmallStageTest : public QObject
+class SmallStageTest : public SessionFixture
 {
 protected:
     /// Creates a session and a stage that shows the step; returns false if there was no trace in time.
@@ -38,7 +36,6 @@ protected:
         QTest::keyClick(m_stage.get(), key, modifiers);
     }
 
-    std::unique_ptr<Session> m_session;
     std::unique_ptr<Stage> m_stage;
 };
 
