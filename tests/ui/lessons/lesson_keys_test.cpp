@@ -16,12 +16,7 @@ class LessonKeysTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        openWindow();
-        openSmallLesson();
-    }
-
+    void init() { openWindowWithSmallLesson(); }
     void cleanup() { m_window.reset(); }
 
     void revisitedPageShowsItsKeysAgain()

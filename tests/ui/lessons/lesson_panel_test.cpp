@@ -28,12 +28,7 @@ class LessonPanelTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        openWindow();
-        openSmallLesson();
-    }
-
+    void init() { openWindowWithSmallLesson(); }
     void cleanup() { m_window.reset(); }
 
     void newPageGetsFocus()

@@ -17,12 +17,7 @@ class LessonProgressTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        openWindow();
-        openSmallLesson();
-    }
-
+    void init() { openWindowWithSmallLesson(); }
     void cleanup() { m_window.reset(); }
 
     void lessonIsTickedOnlyIfAllTasksWereDone()

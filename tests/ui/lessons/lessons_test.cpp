@@ -31,12 +31,7 @@ class LessonsTest : public LessonFixture
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        openWindow();
-        openSmallLesson();
-    }
-
+    void init() { openWindowWithSmallLesson(); }
     void cleanup() { m_window.reset(); }
 
     void pageShowsTextAndHighlight()

@@ -37,6 +37,12 @@ protected:
 
     void openSmallLesson();
 
+    void openWindowWithSmallLesson()
+    {
+        openWindow();
+        openSmallLesson();
+    }
+
     void reopenSmallLesson() const
     {
         m_window->lessons()->openUserLesson(m_folder.path());

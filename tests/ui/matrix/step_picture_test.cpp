@@ -46,6 +46,13 @@ void forEveryStep(const Trace& trace, Visit visit)
     }
 }
 
+StepPicture pictureOf(const Experiment& experiment, TensorId step, const ViewOptions& options = {})
+{
+    Selection selection;
+    selection.step = step;
+    return arrange(*evaluate(experiment), selection, options);
+}
+
 /// The grid as text: cells of a row are separated by |, rows by /; operators precede their cell.
 QString pictureText(const StepPicture& picture)
 {
@@ -282,12 +289,9 @@ private slots:
 
     void laterStepsOfSoftmaxAreFaint()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        Selection selection;
         for (const auto& [step, faint] : {std::pair(TensorId::row_max, 3), std::pair(TensorId::exp_scores, 2),
                                           std::pair(TensorId::row_sum, 1), std::pair(TensorId::weights, 0)}) {
-            selection.step = step;
-            const StepPicture picture = arrange(*trace, selection);
+            const StepPicture picture = pictureOf(smallExperiment(), step);
             QCOMPARE(picture.matrices.size(), 5U);
             QCOMPARE(std::ranges::count_if(picture.matrices, [](const auto& matrix) { return matrix.picture.faint; }),
                      faint);
@@ -298,11 +302,7 @@ private slots:
     {
         Experiment experiment = smallExperiment();
         experiment.mask.fill = -1e9;
-        const TracePtr trace = evaluate(experiment);
-        Selection selection;
-        selection.step = TensorId::masked_scores;
-        const StepPicture picture = arrange(*trace, selection);
-        for (const PlacedMatrix& matrix : picture.matrices)
+        for (const PlacedMatrix& matrix : pictureOf(experiment, TensorId::masked_scores).matrices)
             QVERIFY(matrix.picture.range.high < 1000);
     }
 
@@ -310,10 +310,7 @@ private slots:
     {
         Experiment experiment = smallExperiment();
         experiment.overrides.push_back({TensorId::scores, {0, 0, 0, 0}, 1e38F});
-        const TracePtr trace = evaluate(experiment);
-        Selection selection;
-        selection.step = TensorId::scores;
-        const MatrixPicture scores = arrange(*trace, selection).matrices.back().picture;
+        const MatrixPicture scores = pictureOf(experiment, TensorId::scores).matrices.back().picture;
         QVERIFY(scores.range.high < 1000);
         QCOMPARE(scores.digitsOf({0, 0}), "1e38");
     }
@@ -338,13 +335,8 @@ private slots:
     /// With the mean beside its matrix, and with the mean only.
     void numberPerTokenIsInItsRow()
     {
-        const TracePtr trace = evaluate(whichNoun(0));
         for (const bool alone : {false, true}) {
-            Selection selection;
-            selection.step = TensorId::norm_mean;
-            ViewOptions options;
-            options.resultAlone = alone;
-            const StepPicture picture = arrange(*trace, selection, options);
+            const StepPicture picture = pictureOf(whichNoun(0), TensorId::norm_mean, {.resultAlone = alone});
             const MatrixSlice& mean = picture.matrices.back().picture.cells;
             QVERIFY(mean.down() == Axis::query && !mean.across());
             QCOMPARE(mean.rows(), picture.matrices.front().picture.cells.rows());
@@ -353,11 +345,8 @@ private slots:
 
     void fusedProjectionIsShownWholeAndInParts()
     {
-        const TracePtr trace = exampleTrace(QStringLiteral(ATTN_EXAMPLES) + "/fused_projection.attn.json");
-        Selection selection;
-        selection.step = TensorId::qkv;
-        const StepPicture picture = arrange(*trace, selection, {});
-        for (const PlacedMatrix& matrix : picture.matrices)
+        const Experiment fused = loadExperiment(ATTN_EXAMPLES "/fused_projection.attn.json");
+        for (const PlacedMatrix& matrix : pictureOf(fused, TensorId::qkv).matrices)
             QCOMPARE(matrix.picture.groups.size(), matrix.picture.cells.across() == Axis::qkv_features ? 3U : 0U);
     }
 
@@ -440,9 +429,7 @@ private slots:
         });
         Experiment experiment = smallExperiment();
         experiment.mask.layers.clear();
-        Selection selection;
-        selection.step = TensorId::scores;
-        const StepPicture picture = arrange(*evaluate(experiment), selection, {.cachedRows = true});
+        const StepPicture picture = pictureOf(experiment, TensorId::scores, {.cachedRows = true});
         QVERIFY(!picture.matrices.front().picture.cached && picture.legend.empty());
     }
 

@@ -36,6 +36,8 @@ class WorksheetTest : public QObject
     Q_OBJECT
 
 private slots:
+    void init() { m_trace = evaluate(smallExperiment()); }
+
     void defaultStepsGoFromScoresToHeadOutput()
     {
         using Steps = std::vector<TensorId>;
@@ -49,8 +51,7 @@ private slots:
 
     void earlierResultsAreGiven()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Worksheet worksheet = defaultWorksheet(*trace);
+        const Worksheet worksheet = defaultWorksheet(*m_trace);
         QCOMPARE(worksheet.exercises.size(), std::size_t(5));
         QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, PrintMode::given);
         QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, PrintMode::asked);
@@ -60,10 +61,10 @@ private slots:
         QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, PrintMode::carried);
         QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).from, std::size_t(4));
         // The operands of a single step are given.
-        const Worksheet alone = makeWorksheet(*trace, {}, {head_outputs});
+        const Worksheet alone = makeWorksheet(*m_trace, {}, {head_outputs});
         QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, PrintMode::given);
         // Of the heads to be merged, the previous exercise computed only one; the others are given.
-        const Worksheet merging = makeWorksheet(*trace, {}, {head_outputs, merged});
+        const Worksheet merging = makeWorksheet(*m_trace, {}, {head_outputs, merged});
         for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
             if (matrix.placed.picture.cells.id() == head_outputs)
                 QCOMPARE(matrix.printed,
@@ -72,9 +73,8 @@ private slots:
 
     void softmaxIsOneExercise()
     {
-        const TracePtr trace = evaluate(smallExperiment());
         const auto requestedCells = [&](const std::vector<TensorId>& steps) {
-            const Worksheet worksheet = makeWorksheet(*trace, {}, steps);
+            const Worksheet worksheet = makeWorksheet(*m_trace, {}, steps);
             std::vector<TensorId> asked;
             for (const Exercise& exercise : worksheet.exercises)
                 for (const WorksheetMatrix& matrix : exercise.matrices)
@@ -112,8 +112,7 @@ private slots:
 
     void exampleHasBlanksForUnprintedNumbers()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Worksheet worksheet = defaultWorksheet(*trace);
+        const Worksheet worksheet = defaultWorksheet(*m_trace);
         QCOMPARE(worksheet.exercises[1].examples,
                  QStringList("Scaled scores · head 1, cat, the\u00a0(1): ____ · 0.7071 = ____"));
         QVERIFY(!matrixOf(worksheet.exercises[1], scaled_scores).example);
@@ -125,8 +124,7 @@ private slots:
 
     void exampleMarksItsOperands()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Exercise exercise = defaultWorksheet(*trace).exercises[0];
+        const Exercise exercise = defaultWorksheet(*m_trace).exercises[0];
         QCOMPARE(matrixOf(exercise, q_heads).framedCells, QRect(0, 1, 2, 1));
         QCOMPARE(matrixOf(exercise, k_heads).framedCells, QRect(0, 0, 1, 2));
         QCOMPARE(matrixOf(exercise, scores).framedCells, QRect(0, 1, 1, 1));
@@ -134,15 +132,14 @@ private slots:
 
     void onlyChosenRowsAndColumnsAreBlank()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Worksheet rows = makeWorksheet(*trace, {}, {scores, TensorId::weights}, {{2}, {}});
+        const Worksheet rows = makeWorksheet(*m_trace, {}, {scores, TensorId::weights}, {{2}, {}});
         for (const WorksheetMatrix* matrix :
              {&matrixOf(rows.exercises[0], scores), &matrixOf(rows.exercises[1], row_max),
               &matrixOf(rows.exercises[1], TensorId::weights)})
             for (Index row = 0; row < matrix->rows; ++row)
                 QCOMPARE(matrix->isBlank({row, 0}), row == 2);
         QVERIFY(!rows.exercises[1].examples.join(' ').contains("____"));  // the example is for a printed row
-        const Worksheet cells = makeWorksheet(*trace, {}, {TensorId::weights}, {{2}, {1}});
+        const Worksheet cells = makeWorksheet(*m_trace, {}, {TensorId::weights}, {{2}, {1}});
         QVERIFY(matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 1}));
         QVERIFY(!matrixOf(cells.exercises[0], TensorId::weights).isBlank({2, 0}));
         QVERIFY(matrixOf(cells.exercises[0], row_sum).isBlank({2, 0}));
@@ -150,8 +147,7 @@ private slots:
 
     void solutionExplainsOneRow()
     {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Exercise exercise = makeWorksheet(*trace, {}, {scores}, {{2}, {}}).exercises[0];
+        const Exercise exercise = makeWorksheet(*m_trace, {}, {scores}, {{2}, {}}).exercises[0];
         const WorksheetMatrix& asked = matrixOf(exercise, scores);
         QCOMPARE(exercise.worked.size(), asked.placed.picture.columns());
         for (Index column = 0; column < asked.placed.picture.columns(); ++column) {
@@ -180,11 +176,10 @@ private slots:
 
     void onlyReshapesMentionUnchangedNumbers()
     {
-        const TracePtr trace = evaluate(smallExperiment());
         for (const Step& step : stepTable()) {
             if (step.operands.empty() || step.operation == Operation::copy)
                 continue;
-            const QString instruction = instructionOf(step, trace->layer(), {"A", "B", "C"});
+            const QString instruction = instructionOf(step, m_trace->layer(), {"A", "B", "C"});
             QVERIFY2(instruction.startsWith("No number changes") ==
                          (entryOf(step.operation).picture.layout == Layout::reshape),
                      qPrintable(QString::fromStdString(std::string(name(step.id))) + ": " + instruction));
@@ -240,6 +235,8 @@ private:
         return *std::ranges::find_if(
             exercise.matrices, [id](const WorksheetMatrix& matrix) { return matrix.placed.picture.cells.id() == id; });
     }
+
+    TracePtr m_trace;
 };
 
 ATTN_QT_TEST(WorksheetTest)
