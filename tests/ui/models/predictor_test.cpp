@@ -61,7 +61,8 @@ private slots:
     void predictionOfAnotherModelIsNotShown()
     {
         QCOMPARE(awaitMostLikelyToken(), "cat");
-        replace(session(), loadModelExample("shipped:repetition"));
+        session().replace(loadModelExample("shipped:repetition"));
+        QVERIFY(awaitTrace(session()));
         QVERIFY(predictor().isPending());
         QVERIFY(!predictor().current());
         QVERIFY(!awaitMostLikelyToken().empty());
