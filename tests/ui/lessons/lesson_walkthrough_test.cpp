@@ -2,20 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/lessons/keyboard_user.h"
-#include "tests/ui/stage_points.h"
-#include "tests/ui/window/window_test.h"
+#include "tests/ui/lessons/small_lesson.h"
 #include "ui/lessons/answer_field.h"
-#include "ui/lessons/lesson_panel.h"
-#include "ui/lessons/lessons.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/window/experiment_panel.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSettings>
 #include <QTextBlock>
 #include <QTextBrowser>
 
@@ -39,17 +32,12 @@ bool isInSight(const QWidget* widget)
 /// Works through every shipped lesson and mistake with the window's controls, page by page: right actions are
 /// recognised, wrong ones are not, and everything needed is visible at 1024 × 768. New lessons are covered
 /// automatically.
-class LessonWalkthroughTest : public WindowTest
+class LessonWalkthroughTest : public LessonFixture
 {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        QSettings().clear();
-        start();
-    }
-
+    void init() { openWindow(); }
     void cleanup() { m_window.reset(); }
 
     void lessonTasksCanBeDoneByKeyboard_data()
@@ -107,18 +95,16 @@ private slots:
         QFETCH(QString, page);
         m_window->lessons()->openShipped(lesson);
         QTRY_VERIFY(player().isReady());
-        player().goToPage(page);
-        QTRY_VERIFY(player().isReady());
-        QTest::keyClick(m_window->findChild<Stage*>(), Qt::Key_M);
+        goTo(page);
+        QTest::keyClick(&stage(), Qt::Key_M);
         QVERIFY(awaitSettled(session()));
         Shape index;
         for (const auto& position : player().pageOfLesson().goal->below->index)
             index.push_back(*position);
-        const auto* stage = m_window->findChild<Stage*>();
-        for (std::size_t matrix = 0; matrix < stage->drawing()->matrices().size(); ++matrix)
-            if (const MatrixSlice cells = pictureAt(*stage, matrix).cells;
+        for (std::size_t matrix = 0; matrix < stage().drawing()->matrices().size(); ++matrix)
+            if (const MatrixSlice cells = pictureAt(stage(), matrix).cells;
                 cells.id() == TensorId::weights && cells.cellOf(index))
-                clickCell(*stage, matrix, *cells.cellOf(index));
+                clickCell(stage(), matrix, *cells.cellOf(index));
         QTRY_VERIFY(player().isDone());
         QCOMPARE(player().remark().kind, Remark::Kind::right);
     }
@@ -219,9 +205,6 @@ private:
             return !text->isHidden() && text->document()->size().height() > text->viewport()->height();
         });
     }
-
-    [[nodiscard]] LessonPanel& panel() const { return *m_window->findChild<LessonPanel*>(); }
-    [[nodiscard]] LessonPlayer& player() const { return *m_window->lessons()->player(); }
 
     [[nodiscard]] QString remarkAbout(const LessonAnswer& answer, bool right) const
     {

@@ -62,6 +62,17 @@ private slots:
         QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
     }
 
+    void stageKeepsFocusInEveryStep()
+    {
+        start(whichNoun(1));
+        goTo(TensorId::weights);
+        stage().setFocus();
+        for (const TensorId step : session().shownSteps()) {
+            goTo(step);
+            QVERIFY2(stage().hasFocus(), name(step).data());
+        }
+    }
+
     void enterPressesToolButton()
     {
         const FoldingPanel* panel = child<Workbench>()->left();

@@ -7,14 +7,11 @@
 #include "core/models/families/family.h"
 #endif
 #include "tests/ui/children.h"
-#include "tests/ui/qt_test.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/files/examples.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/models_dialog.h"
-#include "ui/session/language.h"
 #include "ui/widgets/notices.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QDir>
 #include <QListWidget>
@@ -30,7 +27,7 @@
 
 using namespace attn;
 
-class GalleryTest : public QObject
+class GalleryTest : public WindowTest
 {
     Q_OBJECT
 
@@ -129,8 +126,8 @@ private slots:
     void modelFoldersAreListed()
     {
         const QString checkpoints = QStringLiteral(ATTN_CHECKPOINTS);
-        MainWindow window(builtInExperiment(), &m_preferences);
-        auto* dialog = window.findChild<ModelsDialog*>();
+        start();
+        auto* dialog = m_window->findChild<ModelsDialog*>();
         const auto* list = dialog->findChild<QListWidget*>();
         dialog->open();
         QCOMPARE(list->count(), 1);
@@ -138,8 +135,8 @@ private slots:
         dialog->close();
         QVERIFY(QDir(m_cache.path()).mkpath("models--some--gpt2/snapshots"));
         QVERIFY(QFile::link(checkpoints + "/gpt2", m_cache.filePath("models--some--gpt2/snapshots/one")));
-        QSignalSpy opened(window.fileActions()->file(), &ExperimentFile::opened);
-        window.fileActions()->file()->open(checkpoints + "/bert");
+        QSignalSpy opened(m_window->fileActions()->file(), &ExperimentFile::opened);
+        m_window->fileActions()->file()->open(checkpoints + "/bert");
         QVERIFY(opened.wait());
 
         dialog->open();
@@ -150,19 +147,18 @@ private slots:
         QTest::keyClick(const_cast<QListWidget*>(list), Qt::Key_Return);
         QVERIFY(!dialog->isVisible());
         QVERIFY(opened.wait());
-        QCOMPARE(window.session()->experiment().model->model->plan().family, std::string("gpt2"));
+        QCOMPARE(m_window->session()->experiment().model->model->plan().family, std::string("gpt2"));
     }
 
     void folderWithoutModelOffersHelp()
     {
-        MainWindow window(builtInExperiment(), &m_preferences);
-        window.show();
+        start();
         const QTemporaryDir empty;
-        window.fileActions()->file()->open(empty.path());
-        auto* notices = window.notices();
+        m_window->fileActions()->file()->open(empty.path());
+        auto* notices = m_window->notices();
         QTRY_VERIFY(notices->text().contains("This folder is empty."));
         childNamed<QAbstractButton>(*notices, "Which folders can be opened")->click();
-        const auto* dialog = window.findChild<ModelsDialog*>();
+        const auto* dialog = m_window->findChild<ModelsDialog*>();
         QVERIFY(dialog->isVisible());
         const QString help = dialog->findChild<QTextBrowser*>()->toPlainText();
         for (const Family* family : families()) {
@@ -173,7 +169,6 @@ private slots:
 
 private:
     QTemporaryDir m_cache;
-    Preferences m_preferences{false};
 };
 
 ATTN_QT_TEST(GalleryTest)

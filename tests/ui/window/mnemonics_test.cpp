@@ -1,13 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/await.h"
-#include "tests/ui/qt_test.h"
-#include "ui/files/experiment_file.h"
-#include "ui/session/language.h"
+#include "tests/ui/window/window_test.h"
 #include "ui/widgets/menu.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QMenu>
 #include <QMenuBar>
@@ -42,7 +37,7 @@ QStringList clashesAmong(const QList<QAction*>& actions)
 }  // namespace
 
 /// Mnemonics are unique within a menu, in every language.
-class MnemonicsTest : public QObject
+class MnemonicsTest : public WindowTest
 {
     Q_OBJECT
 
@@ -60,14 +55,11 @@ private slots:
     {
         QFETCH(QString, language);
         setLanguage(language);
-        Preferences preferences(false);
-        MainWindow window(builtInExperiment(), &preferences);
-        Session& session = *window.session();
-        QVERIFY(awaitTrace(session));
-        session.pin();  // to enable all entries
-        QStringList clashes = clashesAmong(window.menuBar()->actions());
+        start();
+        session().pin();  // to enable all entries
+        QStringList clashes = clashesAmong(m_window->menuBar()->actions());
         int entries = 0;
-        for (QMenu* menu : window.findChildren<QMenu*>()) {
+        for (QMenu* menu : m_window->findChildren<QMenu*>()) {
             emit menu->aboutToShow();
             entries += static_cast<int>(menu->actions().size());
             clashes << clashesAmong(menu->actions());

@@ -9,11 +9,8 @@
 #include "ui/inspector/change_list.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/models/model_card.h"
-#include "ui/stage/stage.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 
 #include <QListWidget>
 #include <QPushButton>
@@ -112,23 +109,6 @@ private slots:
         QVERIFY(!rows.empty());
         QCOMPARE(rows.front()->label(), QString("Model: Causal"));
         QVERIFY(rows.front()->control()->isHidden());  // a model's layer cannot be switched
-    }
-
-    void stageKeepsFocus()
-    {
-        Preferences preferences(false);
-        MainWindow window(whichNoun(1), &preferences);
-        window.show();
-        QVERIFY(QTest::qWaitForWindowActive(&window));
-        Session& session = *window.session();
-        QVERIFY(awaitSettled(session));
-        auto* stage = window.findChild<Stage*>();
-        session.goToStep(TensorId::weights);
-        stage->setFocus();
-        for (const TensorId step : session.shownSteps()) {
-            goToStep(session, step);
-            QVERIFY2(stage->hasFocus(), name(step).data());
-        }
     }
 
 private:

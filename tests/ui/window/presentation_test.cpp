@@ -70,8 +70,7 @@ private slots:
 
     void sentenceAndSumAreReadableFromDistance()
     {
-        session().replace(newWindowExperiment());
-        present({1024, 768});
+        presentModel({1024, 768});
         QTRY_COMPARE(child<SentenceBar>()->fontInfo().pixelSize(), 768 / 24);
         QVERIFY(36 * child<ComputationLine>()->fontInfo().pixelSize() >= 768);
         m_window->resize(1024, 600);
@@ -172,8 +171,7 @@ private slots:
     /// From a layer's input to the previous layer, and from its output to the next part.
     void presenterRemoteCrossesLayers()
     {
-        session().replace(newWindowExperiment());
-        present();
+        presentModel();
         stage().setFocus();
         const auto stepInLayer = [this](PartKind part, Index layer) {
             const auto& model = session().trace()->experiment().model;
@@ -216,8 +214,7 @@ private slots:
 
     void digitsAreReadableFromDistance()
     {
-        session().replace(newWindowExperiment());
-        session().setPresentationMode({true});
+        presentModel();
         for (const QSize size : {QSize(1024, 768), QSize(1440, 900), QSize(1920, 1080)}) {
             resize(size);
             for (const TensorId step : session().shownSteps()) {
@@ -230,8 +227,7 @@ private slots:
     /// Tests all rows of every step, and all columns of steps with a column per word.
     void twelveWordsAreVisible()
     {
-        session().replace(newWindowExperiment());
-        present({1024, 768});
+        presentModel({1024, 768});
         for (const TensorId step : session().shownSteps()) {
             session().goToStep(step);
             const QRectF seen = stage().viewport()->rect();
@@ -503,6 +499,11 @@ private:
         if (size.isValid())
             resize(size);
         QVERIFY(awaitSettled(session()));
+    }
+    void presentModel(QSize size = {})
+    {
+        session().replace(newWindowExperiment());
+        present(size);
     }
     /// Presses a key in the focused widget, and waits until everything is updated.
     void press(Qt::Key key) const
