@@ -46,7 +46,7 @@ std::shared_ptr<const NamedTensors> weightsOf(const Layer& layer, const Layer& w
 {
     auto weights = std::make_shared<NamedTensors>();
     for (const Step* step : presentSteps(wanted))
-        if (step->attention && isParameter(step->id)) {
+        if (isParameter(step->id)) {
             const TensorPtr& own = layer.given[ordinal(step->id)];
             (*weights)[std::string(name(step->id))] = own ? own : zeros(shapeOf(*step, layer.dimensions), step->axes);
         }
@@ -93,7 +93,7 @@ Experiment extractedLayer(const Trace& trace)
     experiment.mask = layer.mask;
     experiment.heads_off = layer.heads_off;
     for (const Override& set : layer.overrides)
-        if (const Step* step = findStep(apart, set.tensor); step && step->attention)
+        if (findStep(apart, set.tensor))
             experiment.overrides.push_back(set);
     experiment.packed = true;
     return experiment;

@@ -15,6 +15,8 @@ namespace attn
 namespace
 {
 
+using Op = Operation;
+
 bool isKeyInputCopied(const Layer& layer) { return !layer.has_key_input; }
 bool hasSeparateKeyInput(const Layer& layer) { return layer.has_key_input; }
 bool isValueInputCopied(const Layer& layer) { return !layer.has_value_input; }
@@ -55,28 +57,25 @@ bool isSoftmaxOverQueries(const Layer& layer) { return layer.softmax_axis == Sof
 bool dropsWeights(const Layer& layer) { return layer.dropout.on; }
 bool hasHeadsOff(const Layer& layer) { return !layer.heads_off.empty(); }
 
-bool hasNoBlock(const Layer& layer) { return !layer.block; }
-
 std::vector<Step> attentionParameters()
 {
     using enum TensorId;
     using enum Axis;
-    using Op = Operation;
     return {
-        {w_q_weight, Op::given, {}, {qk_features, query_in}, hasSeparateProjections},
-        {w_q_bias, Op::given, {}, {qk_features}, hasSeparateBiases},
-        {w_k_weight, Op::given, {}, {k_features, key_in}, hasSeparateProjections},
-        {w_k_bias, Op::given, {}, {k_features}, hasSeparateBiases},
-        {w_v_weight, Op::given, {}, {v_features, value_in}, hasSeparateProjections},
-        {w_v_bias, Op::given, {}, {v_features}, hasSeparateBiases},
-        {w_qkv_weight, Op::given, {}, {qkv_features, query_in}, hasFusedProjection},
-        {w_qkv_bias, Op::given, {}, {qkv_features}, hasFusedBias},
-        {w_o_weight, Op::given, {}, {out, merged_features}, projectsOutput},
-        {w_o_bias, Op::given, {}, {out}, hasOutputBias},
-        {q_norm_weight, Op::given, {}, {head_qk}, normsEachHead},
-        {k_norm_weight, Op::given, {}, {head_qk}, normsEachHead},
-        {q_norm_weight, Op::given, {}, {qk_features}, normsProjections},
-        {k_norm_weight, Op::given, {}, {k_features}, normsProjections},
+        givenStep(w_q_weight, {qk_features, query_in}, hasSeparateProjections),
+        givenStep(w_q_bias, {qk_features}, hasSeparateBiases),
+        givenStep(w_k_weight, {k_features, key_in}, hasSeparateProjections),
+        givenStep(w_k_bias, {k_features}, hasSeparateBiases),
+        givenStep(w_v_weight, {v_features, value_in}, hasSeparateProjections),
+        givenStep(w_v_bias, {v_features}, hasSeparateBiases),
+        givenStep(w_qkv_weight, {qkv_features, query_in}, hasFusedProjection),
+        givenStep(w_qkv_bias, {qkv_features}, hasFusedBias),
+        givenStep(w_o_weight, {out, merged_features}, projectsOutput),
+        givenStep(w_o_bias, {out}, hasOutputBias),
+        givenStep(q_norm_weight, {head_qk}, normsEachHead),
+        givenStep(k_norm_weight, {head_qk}, normsEachHead),
+        givenStep(q_norm_weight, {qk_features}, normsProjections),
+        givenStep(k_norm_weight, {k_features}, normsProjections),
     };
 }
 
@@ -84,8 +83,6 @@ std::vector<Step> attentionSteps()
 {
     using enum TensorId;
     using enum Axis;
-    using Op = Operation;
-    using namespace block;
 
     const Axes grid = {batch, head, query, key};
     const OperandAlternatives queries = {rotated_q, normed_q, q_heads};
@@ -97,16 +94,9 @@ std::vector<Step> attentionSteps()
     const OperandAlternatives final_heads = {kept_head_outputs, head_outputs};
 
     return {
-        {query_input, Op::given, {}, {batch, query, query_in}, hasNoBlock},
-        {query_input,
-         Op::norm,
-         normOperands(block_input, norm_deviation, attention_norm_weight, norm_mean, attention_norm_bias),
-         {batch, query, query_in},
-         inBlock<hasNormBefore>},
-        {query_input, Op::copy, {{block_input}}, {batch, query, query_in}, inBlock<hasNoNormBefore>},
-        {key_input, Op::given, {}, {batch, key, key_in}, hasSeparateKeyInput},
+        givenStep(key_input, {batch, key, key_in}, hasSeparateKeyInput),
         {key_input, Op::copy, {{query_input}}, {batch, key, key_in}, isKeyInputCopied},
-        {value_input, Op::given, {}, {batch, key, value_in}, hasSeparateValueInput},
+        givenStep(value_input, {batch, key, value_in}, hasSeparateValueInput),
         {value_input, Op::copy, {{key_input}}, {batch, key, value_in}, isValueInputCopied},
 
         {qkv,
@@ -172,11 +162,7 @@ std::vector<Step> attentionSteps()
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, masksWeights},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, dropsWeights},
         {mean_weights, Op::average_heads, {final_weights}, {batch, query, key}, inEveryLayer},
-        {rollout,
-         Op::given,
-         {},
-         {batch, query, key},
-         inNoLayer},  // computed over several layers by core/forward/evaluate.h
+        givenStep(rollout, {batch, query, key}, inNoLayer),  // computed over several layers by core/forward/evaluate.h
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, hasHeadsOff},
@@ -215,6 +201,11 @@ std::array<std::vector<const Step*>, tensor_count> makeRows()
 }
 
 }  // namespace
+
+Step givenStep(TensorId id, const Axes& axes, bool (*present)(const Layer& layer))
+{
+    return {id, Operation::given, {}, axes, present};
+}
 
 std::span<const Step> stepTable()
 {

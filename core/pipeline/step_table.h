@@ -22,13 +22,16 @@ struct Step {
     std::vector<OperandAlternatives> operands;
     Axes axes;
     bool (*present)(const Layer& layer);
-    bool attention = false;  ///< part of attention; absent from a model's prediction part
+    bool attention = false;  ///< absent from a model's prediction part
 
     [[nodiscard]] bool isPresentIn(const Layer& layer) const
     {
         return (!attention || layer.hasAttention()) && present(layer);
     }
 };
+
+/// A row without operands: an input or a parameter.
+Step givenStep(TensorId id, const Axes& axes, bool (*present)(const Layer& layer));
 
 /// All steps in computation order, parameters first. An id can have several rows; at most one is present.
 std::span<const Step> stepTable();
