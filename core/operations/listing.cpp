@@ -59,6 +59,8 @@ CodeLine withLayerComment(const std::string& statement, const Layer& layer, std:
 
 using OptionalLines = std::optional<std::vector<CodeLine>>;
 
+const char* nameOf(bool adding) { return adding ? "bias" : "mask"; }
+
 bool isEffective(const MaskLayer& layer) { return layer.on && !(layer.heads && layer.heads->empty()); }
 
 /// Adds one line per statement, the first with the layer's number and kind as comment. Returns false if the layer has
@@ -76,49 +78,30 @@ bool addStatements(std::vector<CodeLine>& lines, const Layer& layer, std::size_t
     return true;
 }
 
-/// The lines, unless they are too many or too long.
-OptionalLines linesIfShort(std::vector<CodeLine> lines)
-{
-    if (lines.size() > max_lines ||
-        std::ranges::any_of(lines, [](const CodeLine& line) { return line.code.size() > max_line_length; }))
-        return std::nullopt;
-    return lines;
-}
-
-/// The statements of the layers that block or open; nullopt if they have no short Python form.
-OptionalLines maskStatements(const Layer& layer)
+/// The statements of the adding layers, or of those that block or open; nullopt if they have no short Python form. The
+/// first adding layer writes into `bias`, which is 0; each of the others fills an array that is then added.
+OptionalLines statementsOf(const Layer& layer, const Dialect& dialect, bool adding)
 {
     std::vector<CodeLine> lines;
     for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
         const MaskLayer& mask_layer = layer.mask.layers[at];
-        if (isEffective(mask_layer) && !mask_layer.adds() &&
-            !addStatements(lines, layer, at, "mask", mask_layer.effect == LayerEffect::allow ? "1" : "0"))
-            return std::nullopt;
-    }
-    return linesIfShort(std::move(lines));
-}
-
-/// The statements of the adding layers: the first writes into `bias`, which is 0; each of the others fills an array
-/// that is then added. nullopt if they have no short Python form.
-OptionalLines biasStatements(const Layer& layer, const Dialect& dialect)
-{
-    std::vector<CodeLine> lines;
-    for (std::size_t at = 0; at < layer.mask.layers.size(); ++at) {
-        const MaskLayer& mask_layer = layer.mask.layers[at];
-        if (!isEffective(mask_layer) || !mask_layer.adds())
+        if (!isEffective(mask_layer) || mask_layer.adds() != adding)
             continue;
-        const bool first = lines.empty();
-        if (!first)
+        const bool has_own_array = adding && !lines.empty();
+        if (has_own_array)
             lines.push_back({"added = " + filledPattern(dialect.zeros, "N, H, L_q, L_k"), ""});
-        const bool has_form = !std::holds_alternative<TensorRegion>(mask_layer.region) &&
-                              addStatements(lines, layer, at, first ? "bias" : "added",
-                                            pythonNumber(static_cast<float>(mask_layer.value), dialect));
-        if (!has_form)
+        const std::string value = adding ? pythonNumber(static_cast<float>(mask_layer.value), dialect)
+                                  : mask_layer.effect == LayerEffect::allow ? "1"
+                                                                            : "0";
+        const bool is_file = adding && std::holds_alternative<TensorRegion>(mask_layer.region);
+        if (is_file || !addStatements(lines, layer, at, has_own_array ? "added" : nameOf(adding), value))
             return std::nullopt;
-        if (!first)
+        if (has_own_array)
             lines.push_back({"bias = bias + added", ""});
     }
-    return linesIfShort(std::move(lines));
+    const auto isLong = [](const CodeLine& line) { return line.code.size() > max_line_length; };
+    return lines.size() > max_lines || std::ranges::any_of(lines, isLong) ? std::nullopt
+                                                                          : OptionalLines(std::move(lines));
 }
 
 /// The statements, preceded by the lines that create the arrays they use.
@@ -148,27 +131,23 @@ std::string layerNames(const Mask& mask, bool adding)
 
 }  // namespace
 
-bool loadsMask(const Layer& layer) { return layer.mask.hasBlockingLayers() && !maskStatements(layer); }
-
-bool loadsBias(const Layer& layer)
+bool loadsMaskLayers(const Layer& layer, bool adding)
 {
-    return layer.mask.hasAddingLayers() && !biasStatements(layer, dialectOf(CodeLanguage::pytorch));
+    const bool has_layers = adding ? layer.mask.hasAddingLayers() : layer.mask.hasBlockingLayers();
+    return has_layers && !statementsOf(layer, dialectOf(CodeLanguage::pytorch), adding);
 }
 
-std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape)
+std::vector<CodeLine> maskLayerLines(const Listing& in, bool adding)
 {
-    const auto statements = maskStatements(layer);
+    const std::string name = nameOf(adding);
+    const auto statements = statementsOf(in.layer, in.dialect, adding);
     if (!statements)
-        return {{"mask = load(\"mask\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, false)}}};
-    return withArrays({"mask = " + filledPattern(dialect.ones, "N, H, L_q, L_k"), shape}, *statements, dialect);
-}
-
-std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape)
-{
-    const auto statements = biasStatements(layer, dialect);
-    if (!statements)
-        return {{"bias = load(\"bias\")", shape, ATTN_TEXT("core", "layers: %1"), {layerNames(layer.mask, true)}}};
-    return withArrays({"bias = " + filledPattern(dialect.zeros, "N, H, L_q, L_k"), shape}, *statements, dialect);
+        return {{filledPattern("%1 = load(\"%1\")", name),
+                 in.shape(),
+                 ATTN_TEXT("core", "layers: %1"),
+                 {layerNames(in.layer.mask, adding)}}};
+    const char* start = adding ? in.dialect.zeros : in.dialect.ones;
+    return withArrays({name + " = " + filledPattern(start, "N, H, L_q, L_k"), in.shape()}, *statements, in.dialect);
 }
 
 }  // namespace attn

@@ -42,17 +42,11 @@ std::string pythonSinks(const Listing& in);
 /// "(N, H, L_q, L_k)"
 std::string shapeLetters(const Axes& axes, const Layer& layer);
 
-/// The lines that combine the mask layers into `mask`, in the order of application; or one line that loads mask.npy if
-/// a layer has no short form.
-std::vector<CodeLine> maskLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
+/// The lines that combine the mask layers in the order of application: those that block or open into `mask`, or, if
+/// `adding`, the adding ones into `bias`; or one line that loads mask.npy or bias.npy if a layer has no short form.
+std::vector<CodeLine> maskLayerLines(const Listing& in, bool adding);
 
-/// Whether maskLines() loads mask.npy.
-bool loadsMask(const Layer& layer);
-
-/// The same for the adding layers, which are summed in `bias`.
-std::vector<CodeLine> biasLines(const Layer& layer, const Dialect& dialect, const std::string& shape);
-
-/// Whether biasLines() loads bias.npy.
-bool loadsBias(const Layer& layer);
+/// Whether maskLayerLines() loads a file.
+bool loadsMaskLayers(const Layer& layer, bool adding);
 
 }  // namespace attn
