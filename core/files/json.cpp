@@ -126,7 +126,8 @@ public:
     bool key(std::string& key)
     {
         if (m_open.back().value->contains(key))
-            throw InputError(pointer(), ATTN_TEXT("core", "The key \"%1\" occurs twice: keep one of them."), key);
+            throw InputError(pointerTo(m_open.size() - 1),
+                             ATTN_TEXT("core", "The key \"%1\" occurs twice: keep one of them."), key);
         m_open.back().key = std::move(key);
         return true;
     }
@@ -204,30 +205,22 @@ private:
         return true;
     }
 
-    /// JSON pointer of the innermost open container.
-    [[nodiscard]] std::string pointer() const
+    /// JSON pointer of the next value.
+    [[nodiscard]] std::string nextPointer() const { return pointerTo(m_open.size()); }
+
+    /// JSON pointer of the value at a depth; of the next one if it is the number of open containers.
+    [[nodiscard]] std::string pointerTo(std::size_t depth) const
     {
         json::json_pointer path;
-        for (std::size_t level = 0; level + 1 < m_open.size(); ++level)
-            append(path, m_open[level], 1);
+        for (std::size_t level = 0; level < depth; ++level) {
+            const auto& [container, key] = m_open[level];
+            const std::size_t already_there = level + 1 < m_open.size() ? 1 : 0;
+            if (container->is_object())
+                path /= key;
+            else
+                path /= container->size() - already_there;
+        }
         return path.to_string();
-    }
-
-    /// JSON pointer of the next value.
-    [[nodiscard]] std::string nextPointer() const
-    {
-        json::json_pointer path(pointer());
-        if (!m_open.empty())
-            append(path, m_open.back(), 0);
-        return path.to_string();
-    }
-
-    static void append(json::json_pointer& path, const Level& level, std::size_t already_there)
-    {
-        if (level.value->is_object())
-            path /= level.key;
-        else
-            path /= level.value->size() - already_there;
     }
 
     std::string_view m_text;

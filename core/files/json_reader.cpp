@@ -30,12 +30,10 @@ std::string quote(const nlohmann::json& json)
     return argumentText(json.dump(), max_quote_length);
 }
 
-std::string escapedForPointer(std::string_view key)
+/// The JSON pointer of a value in an object.
+std::string pointerTo(const std::string& object, const std::string& key)
 {
-    std::string token;
-    for (char c : key)
-        token += c == '~' ? "~0" : c == '/' ? "~1" : std::string(1, c);
-    return token;
+    return object + (nlohmann::json::json_pointer() / key).to_string();
 }
 
 }  // namespace
@@ -137,10 +135,7 @@ JsonObject::JsonObject(const JsonValue& value) : m_value(value)
                          quote(value.json()));
 }
 
-JsonValue JsonObject::at(const std::string& key) const
-{
-    return {json().at(key), m_value.place() + "/" + escapedForPointer(key)};
-}
+JsonValue JsonObject::at(const std::string& key) const { return {json().at(key), pointerTo(m_value.place(), key)}; }
 
 std::optional<JsonValue> JsonObject::find(const std::string& key)
 {
@@ -159,7 +154,7 @@ void JsonObject::finish() const
 {
     for (const auto& [key, value] : m_value.json().items())
         if (!m_known_keys.contains(key))
-            throw InputError(m_value.place() + "/" + escapedForPointer(key),
+            throw InputError(pointerTo(m_value.place(), key),
                              ATTN_TEXT("core", "There is no key of this name here. The keys are: %1."),
                              joined(m_known_keys));
 }
