@@ -5,7 +5,7 @@
 #include "app/messages/errors.h"
 #include "core/basics/message.h"
 #include "core/basics/text.h"
-#include "core/code/code.h"
+#include "core/code/program.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/referenced_files.h"
 #include "core/files/file_io.h"

@@ -3,11 +3,15 @@
 
 #include "core/code/code.h"
 
-#include "core/code/program.h"
+#include "core/basics/text.h"
+#include "core/operations/layer.h"
+#include "core/operations/operation.h"
 #include "core/pipeline/overrides.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
+#include <cctype>
+#include <cmath>
 #include <iterator>
 
 namespace attn
@@ -15,26 +19,6 @@ namespace attn
 
 namespace
 {
-
-/// The factor that dropout applies to each weight.
-TensorPtr keepFactors(const Trace& trace)
-{
-    const Tensor& dropped = trace[TensorId::dropped_weights];
-    Tensor keep(dropped.shape(), dropped.axes());
-    for (Index at = 0; at < keep.size(); ++at) {
-        const Shape index = keep.indexAt(at);
-        keep.values()[static_cast<std::size_t>(at)] =
-            dropoutFactor(trace.layer().dropout, {index[0], index[1], index[2], index[3]});
-    }
-    return std::make_shared<const Tensor>(std::move(keep));
-}
-
-/// The array that the program loads, before the overrides.
-TensorPtr loadedArray(const Step& step, const Trace& trace)
-{
-    const TensorPtr& given = trace.layer().given[ordinal(step.id)];
-    return given ? given : trace.find(step.id);
-}
 
 /// Lines that apply the overrides to a copy of the tensor, since it may share its memory with another.
 std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const Dialect& dialect)
@@ -50,24 +34,72 @@ std::vector<CodeLine> overrideLines(const Step& step, const Layer& layer, const 
     return lines;
 }
 
-}  // namespace
-
-CodeListing writeCode(const Trace& trace, CodeLanguage language)
+/// The names used in a line of code, except in strings, comments, attributes and keyword arguments.
+std::vector<std::string> namesIn(const std::string& code)
 {
-    CodeListing listing{programText(trace, language), {}};
-    for (const Step* step : listedSteps(trace.layer())) {
-        const std::string file = std::string(name(step->id)) + ".npy";
-        if (step->operation == Operation::given ||
-            (step->operation == Operation::combine_mask && loadsMaskLayers(trace.layer(), false)) ||
-            (step->operation == Operation::combine_bias && loadsMaskLayers(trace.layer(), true)))
-            listing.arrays[file] = loadedArray(*step, trace);
-        if (step->operation == Operation::drop_out)
-            listing.arrays["keep.npy"] = keepFactors(trace);
-        if (!isParameter(step->id))
-            listing.arrays["trace/" + file] = trace.find(step->id);
+    const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    std::vector<std::string> names;
+    for (std::size_t at = 0; at < code.size();) {
+        if (code[at] == '"') {
+            at = std::min(code.find('"', at + 1), code.size() - 1) + 1;
+        } else if (isLetter(code[at])) {
+            std::size_t end = at;
+            while (end < code.size() && isLetter(code[end]))
+                ++end;
+            const bool attribute = at > 0 && code[at - 1] == '.';
+            const bool keyword = end < code.size() && code[end] == '=';
+            if (!attribute && !keyword)
+                names.push_back(code.substr(at, end - at));
+            at = end;
+        } else {
+            ++at;
+        }
     }
-    return listing;
+    return names;
 }
+
+bool isInsideFusedFunction(TensorId id)
+{
+    return id >= TensorId::scores && id <= TensorId::head_outputs && id != TensorId::bias && id != TensorId::mask;
+}
+
+/// Whether blocking with −∞ gives the same weights as the layer's mask in all rows with a visible key.
+bool blocksLikeMinusInfinity(const Layer& layer)
+{
+    constexpr double far_down = -1e4;  // its exponential is 0 in single precision
+    const Mask& mask = layer.mask;
+    return !mask.hasBlockingLayers() ||
+           (mask.stage == MaskStage::before_softmax && (mask.apply == FillApply::add || mask.fill <= far_down));
+}
+
+bool canBeFused(const Layer& layer)
+{
+    return layer.hasAttention() && layer.softmax_axis == SoftmaxAxis::key && !layer.softcap && !hasSink(layer) &&
+           !layer.dropout.on && std::isfinite(layer.scale()) && blocksLikeMinusInfinity(layer) &&
+           std::ranges::none_of(layer.overrides, [](const Override& set) { return isInsideFusedFunction(set.tensor); });
+}
+
+/// The line that combines mask and bias into attn_mask; nullopt if the layer has neither.
+std::optional<CodeLine> attentionMask(const Layer& layer)
+{
+    const Dialect& pytorch = dialectOf(CodeLanguage::pytorch);
+    const bool masked = layer.mask.hasBlockingLayers();
+    const bool biased = layer.mask.hasAddingLayers();
+    const char* const added = ATTN_TEXT("core", "added to the scores before softmax");
+    const auto line = [](const std::string& mask, const char* remark) {
+        return CodeLine{"    attn_mask = " + mask, "(N, H, L_q, L_k)", remark};
+    };
+    if (!masked)
+        return biased ? std::optional(line("bias", added)) : std::nullopt;
+    if (layer.mask.apply == FillApply::replace)
+        return biased ? line(filledPattern(pytorch.fill, "bias", "mask == 0", pytorch.minus_infinity), added)
+                      : line("mask.bool()", ATTN_TEXT("core", "True = may be seen"));
+    const std::string fill = pythonNumber(static_cast<float>(layer.mask.fill), pytorch);
+    const std::string blocked = filledPattern(pytorch.fill, "torch.zeros_like(mask)", "mask == 0", fill);
+    return line(biased ? "bias + " + blocked : blocked, added);
+}
+
+}  // namespace
 
 std::string codeText(const Step& step, const Layer& layer, CodeLanguage language, const CommentTranslator& localise)
 {
@@ -102,6 +134,69 @@ std::vector<CodeLine> codeLinesOf(const Step& step, const Layer& layer, CodeLang
     std::vector<CodeLine> lines = entryOf(step.operation).listing(listing);
     std::ranges::move(overrideLines(step, layer, dialect), std::back_inserter(lines));
     return lines;
+}
+
+std::vector<CodeLine> fusedAttentionLines(const Layer& layer)
+{
+    if (!canBeFused(layer))
+        return {};
+    std::vector<CodeLine> lines = {{"if hasattr(torch.nn.functional, \"scaled_dot_product_attention\"):", "",
+                                    ATTN_TEXT("core", "PyTorch 2.0 or newer; its scale: 2.1")}};
+    std::string inputs;
+    for (const TensorId id : {operandsOf(*findStep(layer, TensorId::scores), layer)[0],
+                              operandsOf(*findStep(layer, TensorId::scores), layer)[1], TensorId::v_heads}) {
+        const bool shared = sharesKeyHeads(layer) && findStep(layer, id)->axes[1] == Axis::kv_head;
+        inputs += variable(name(id)) + (shared ? ".repeat_interleave(H // H_kv, dim=1), " : ", ");
+    }
+    if (const auto mask = attentionMask(layer)) {
+        lines.push_back(*mask);
+        inputs += "attn_mask=attn_mask, ";
+    }
+    if (layer.scaling.kind != Scale::Kind::sqrt_head_dim)
+        inputs += "scale=" + pythonNumber(layer.scale(), dialectOf(CodeLanguage::pytorch)) + ", ";
+    inputs.resize(inputs.size() - 2);
+    lines.push_back({"    fused = torch.nn.functional.scaled_dot_product_attention(", ""});
+    lines.push_back({"        " + inputs, ""});
+    lines.push_back({"    )", "(N, H, L_q, d_v)"});
+    lines.push_back({"    compared = torch.isfinite(head_outputs).all(-1)", "(N, H, L_q)"});
+    if (layer.mask.hasBlockingLayers())
+        lines.push_back({"    compared = compared & mask.any(-1)", "",
+                         ATTN_TEXT("core", "rows that see nothing: NaN or 0, depending on PyTorch's version")});
+    lines.push_back(
+        {"    agrees_with_steps = torch.allclose(fused[compared], head_outputs[compared], rtol=1e-4, atol=1e-4)", ""});
+    lines.push_back({"    print(\"scaled_dot_product_attention\", \"agrees with\" if agrees_with_steps else "
+                     "\"DIFFERS from\", \"head_outputs\")",
+                     ""});
+    return lines;
+}
+
+std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language)
+{
+    std::vector<std::string> known = {"torch", "np",  "math", "load",    "keep", "N",   "H",
+                                      "H_kv",  "L_q", "L_k",  "d_model", "d_k",  "d_v", "d_out"};
+    for (const Step* present : listedSteps(layer))
+        known.push_back(variable(name(present->id)));
+    std::vector<std::string> used, set;
+    for (const CodeLine& line : codeLinesOf(step, layer, language)) {
+        const std::size_t equals = line.code.find(" = ");
+        const bool sets = equals != std::string::npos;
+        for (const std::string& word : namesIn(sets ? line.code.substr(equals) : line.code))
+            if (std::ranges::find(set, word) == set.end())
+                used.push_back(word);
+        if (sets)
+            for (const std::string& word : namesIn(line.code.substr(0, equals)))
+                set.push_back(word);
+    }
+    std::erase_if(known, [&](const std::string& word) { return std::ranges::find(used, word) == used.end(); });
+    return known;
+}
+
+std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
+                                 const CommentTranslator& localise)
+{
+    const std::string names = joined(requiredNames(step, layer, language));
+    return (names.empty() ? "" : "# " + filledPattern(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
+           codeText(step, layer, language, localise) + '\n';
 }
 
 namespace

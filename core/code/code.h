@@ -4,11 +4,8 @@
 
 #include "core/basics/dialect.h"
 #include "core/pipeline/step_table.h"
-#include "core/pipeline/trace.h"
 
 #include <functional>
-#include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,24 +15,6 @@ namespace attn
 /// Translates a comment of a listing (marked with ATTN_TEXT) into the user's language.
 using CommentTranslator = std::function<std::string(const char*)>;
 inline std::string inEnglish(const char* text) { return text; }
-
-/// A listing and the arrays it loads.
-struct CodeListing {
-    std::string program;                      ///< attention.py
-    std::map<std::string, TensorPtr> arrays;  ///< file name ("w_q.weight.npy") → values
-};
-
-/// The trace's computation as a runnable program that recomputes every tensor, prints the largest difference per
-/// tensor, and exits with 0 only if all are within 1e-5 (docs/command-line.md).
-CodeListing writeCode(const Trace& trace, CodeLanguage language);
-
-/// The trace's computation as a self-contained program: imports, the arrays as literals, every step, and a final print
-/// of one tensor. nullopt if the arrays are too large; writeCode() puts them into files.
-/// @param title the experiment's title, written as a comment
-/// @param printed a tensor of the trace; nullopt: the output
-std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
-                                             const CommentTranslator& localise = inEnglish,
-                                             std::optional<TensorId> printed = std::nullopt);
 
 /// The lines of the listing that compute `step`, as shown in the window.
 std::string codeText(const Step& step, const Layer& layer, CodeLanguage language,
@@ -51,6 +30,11 @@ std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLangu
 
 /// The lines that compute a step; the line that creates the tensor has a comment with its shape in letters.
 std::vector<CodeLine> codeLinesOf(const Step& step, const Layer& layer, CodeLanguage language);
+
+/// Lines that compute head_outputs by torch.nn.functional.scaled_dot_product_attention and print whether it agrees with
+/// the steps. Empty if that function does not support the layer: softcap, sink, softmax over queries, mask after the
+/// softmax, dropout with given weights, or overrides.
+std::vector<CodeLine> fusedAttentionLines(const Layer& layer);
 
 /// The line with its comment at `column`, or directly after longer code.
 std::string formatLine(const CodeLine& line, const CommentTranslator& localise, std::size_t column = 0);

@@ -4,15 +4,15 @@
 #include "core/code/program.h"
 
 #include "core/basics/text.h"
-#include "core/code/fused_attention.h"
 #include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
 #include "core/operations/layer.h"
+#include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <iterator>
 
 namespace attn
 {
@@ -193,8 +193,8 @@ std::string titleComment(std::string title)
     return title.empty() ? title : "# " + title + '\n';
 }
 
-}  // namespace
-
+/// attention.py: loads the arrays, has a paragraph per part of the computation, and compares the results with the
+/// trace.
 std::string programText(const Trace& trace, CodeLanguage language)
 {
     const ProgramFrame& frame = language == CodeLanguage::pytorch ? pytorch : numpy;
@@ -205,8 +205,25 @@ std::string programText(const Trace& trace, CodeLanguage language)
            filledPattern(comparing, results(trace.layer()));
 }
 
-namespace
+/// The factor that dropout applies to each weight.
+TensorPtr keepFactors(const Trace& trace)
 {
+    const Tensor& dropped = trace[TensorId::dropped_weights];
+    Tensor keep(dropped.shape(), dropped.axes());
+    for (Index at = 0; at < keep.size(); ++at) {
+        const Shape index = keep.indexAt(at);
+        keep.values()[static_cast<std::size_t>(at)] =
+            dropoutFactor(trace.layer().dropout, {index[0], index[1], index[2], index[3]});
+    }
+    return std::make_shared<const Tensor>(std::move(keep));
+}
+
+/// The array that the program loads, before the overrides.
+TensorPtr loadedArray(const Step& step, const Trace& trace)
+{
+    const TensorPtr& given = trace.layer().given[ordinal(step.id)];
+    return given ? given : trace.find(step.id);
+}
 
 constexpr Index max_numbers = 1'000'000;   // in a program
 constexpr Index max_written_out = 20'000;  // in an array; longer arrays are written as base64
@@ -259,30 +276,6 @@ std::string arrayText(const Tensor& tensor, CodeLanguage language)
     return filledPattern(arrayCodeOf(language).written_out, nestedLists(tensor, dialectOf(language), 0, next));
 }
 
-/// The names used in a line of code, except in strings, comments, attributes and keyword arguments.
-std::vector<std::string> namesIn(const std::string& code)
-{
-    const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
-    std::vector<std::string> names;
-    for (std::size_t at = 0; at < code.size();) {
-        if (code[at] == '"') {
-            at = std::min(code.find('"', at + 1), code.size() - 1) + 1;
-        } else if (isLetter(code[at])) {
-            std::size_t end = at;
-            while (end < code.size() && isLetter(code[end]))
-                ++end;
-            const bool attribute = at > 0 && code[at - 1] == '.';
-            const bool keyword = end < code.size() && code[end] == '=';
-            if (!attribute && !keyword)
-                names.push_back(code.substr(at, end - at));
-            at = end;
-        } else {
-            ++at;
-        }
-    }
-    return names;
-}
-
 TensorId lastResult(const Trace& trace)
 {
     TensorId last{};
@@ -293,6 +286,23 @@ TensorId lastResult(const Trace& trace)
 }
 
 }  // namespace
+
+CodeListing writeCode(const Trace& trace, CodeLanguage language)
+{
+    CodeListing listing{programText(trace, language), {}};
+    for (const Step* step : listedSteps(trace.layer())) {
+        const std::string file = std::string(name(step->id)) + ".npy";
+        if (step->operation == Operation::given ||
+            (step->operation == Operation::combine_mask && loadsMaskLayers(trace.layer(), false)) ||
+            (step->operation == Operation::combine_bias && loadsMaskLayers(trace.layer(), true)))
+            listing.arrays[file] = loadedArray(*step, trace);
+        if (step->operation == Operation::drop_out)
+            listing.arrays["keep.npy"] = keepFactors(trace);
+        if (!isParameter(step->id))
+            listing.arrays["trace/" + file] = trace.find(step->id);
+    }
+    return listing;
+}
 
 std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage language, const std::string& title,
                                              const CommentTranslator& localise, std::optional<TensorId> printed)
@@ -321,35 +331,6 @@ std::optional<std::string> writeWholeProgram(const Trace& trace, CodeLanguage la
     text += "\narrays = {\n" + arrays + "}\n\n\ndef load(name):\n    return arrays[name]\n\n\n" + body;
     return text +
            filledPattern("\nprint(\"%1 =\")\nprint(%1)\n", variable(name(printed ? *printed : lastResult(trace))));
-}
-
-std::vector<std::string> requiredNames(const Step& step, const Layer& layer, CodeLanguage language)
-{
-    std::vector<std::string> known = {"torch", "np",  "math", "load",    "keep", "N",   "H",
-                                      "H_kv",  "L_q", "L_k",  "d_model", "d_k",  "d_v", "d_out"};
-    for (const Step* present : listedSteps(layer))
-        known.push_back(variable(name(present->id)));
-    std::vector<std::string> used, set;
-    for (const CodeLine& line : codeLinesOf(step, layer, language)) {
-        const std::size_t equals = line.code.find(" = ");
-        const bool sets = equals != std::string::npos;
-        for (const std::string& word : namesIn(sets ? line.code.substr(equals) : line.code))
-            if (std::ranges::find(set, word) == set.end())
-                used.push_back(word);
-        if (sets)
-            for (const std::string& word : namesIn(line.code.substr(0, equals)))
-                set.push_back(word);
-    }
-    std::erase_if(known, [&](const std::string& word) { return std::ranges::find(used, word) == used.end(); });
-    return known;
-}
-
-std::string codeWithRequirements(const Step& step, const Layer& layer, CodeLanguage language,
-                                 const CommentTranslator& localise)
-{
-    const std::string names = joined(requiredNames(step, layer, language));
-    return (names.empty() ? "" : "# " + filledPattern(localise(ATTN_TEXT("core", "needs %1")).c_str(), names) + '\n') +
-           codeText(step, layer, language, localise) + '\n';
 }
 
 }  // namespace attn

@@ -3,6 +3,7 @@
 
 #include "ui/inspector/code_panel.h"
 
+#include "core/code/program.h"
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"

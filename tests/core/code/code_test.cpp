@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/code/code.h"
+#include "core/code/program.h"
 #include "core/forward/evaluate.h"
 #include "core/pipeline/make_layer.h"
 #include "core/tensor/tensor_id.h"

@@ -4,6 +4,7 @@
 #include "ui/inspector/code_panel.h"
 #include "ui/session/language.h"
 
+#include "core/code/program.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
