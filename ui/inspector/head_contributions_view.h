@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explain/head_contributions.h"
+#include "core/explain/explain.h"
 #include "ui/session/session.h"
 
 #include <QAbstractListModel>

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/explain/head_contributions.h"
+#include "core/explain/explain.h"
 #include "core/tensor/tensor_id.h"
 
 #include "tests/core/reference/comparison.h"
