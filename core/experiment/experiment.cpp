@@ -3,8 +3,11 @@
 
 #include "core/experiment/experiment.h"
 
+#include "core/experiment/patch.h"
+
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace attn
 {
@@ -81,6 +84,47 @@ std::string TextInput::displayText(std::size_t item) const
 {
     const std::string other = secondText(item);
     return other.empty() ? sequences[item] : sequences[item] + " / " + other;
+}
+
+bool Mask::hasBlockingLayers() const
+{
+    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && !layer.adds(); });
+}
+
+bool Mask::hasAddingLayers() const
+{
+    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && layer.adds(); });
+}
+
+bool Mask::zeroesEmptyRows() const
+{
+    return hasBlockingLayers() && stage == MaskStage::before_softmax && empty_rows == EmptyRows::zero;
+}
+
+bool Patch::operator==(const Patch& other) const
+{
+    const auto place = [](const Patch& patch) {
+        return std::tie(patch.part, patch.layer, patch.tensor, patch.batch, patch.head, patch.query, patch.key,
+                        patch.feature);
+    };
+    return place(*this) == place(other) && (from == other.from || from->experiment() == other.from->experiment());
+}
+
+std::optional<Index> Patch::*Patch::memberOn(Axis axis)
+{
+    switch (axis) {
+    case Axis::batch:
+        return &Patch::batch;
+    case Axis::head:
+    case Axis::kv_head:
+        return &Patch::head;
+    case Axis::query:
+        return &Patch::query;
+    case Axis::key:
+        return &Patch::key;
+    default:
+        return &Patch::feature;
+    }
 }
 
 void setSequenceCount(TextInput& text, std::size_t count)

@@ -58,6 +58,11 @@ private:
 };
 
 /// The numbers of this experiment, computed without its patches. @pre it has a model
-std::shared_ptr<const PatchSource> patchSource(Experiment experiment);
+inline std::shared_ptr<const PatchSource> patchSource(Experiment experiment)
+{
+    experiment.patches.clear();
+    experiment.view = nlohmann::json::object();
+    return std::make_shared<const PatchSource>(std::move(experiment));
+}
 
 }  // namespace attn

@@ -8,21 +8,6 @@
 namespace attn
 {
 
-bool Mask::hasBlockingLayers() const
-{
-    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && !layer.adds(); });
-}
-
-bool Mask::hasAddingLayers() const
-{
-    return std::ranges::any_of(layers, [](const MaskLayer& layer) { return layer.on && layer.adds(); });
-}
-
-bool Mask::zeroesEmptyRows() const
-{
-    return hasBlockingLayers() && stage == MaskStage::before_softmax && empty_rows == EmptyRows::zero;
-}
-
 bool always(const Experiment&) { return true; }
 
 bool hasText(const Experiment& experiment)
