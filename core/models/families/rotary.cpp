@@ -30,85 +30,56 @@ double positiveNumber(JsonObject& scaling, const char* key, double otherwise)
 /// Frequency scaling of Llama 3.1 (rope_type "llama3"): wavelengths below original_positions/high_freq_factor are kept,
 /// those above original_positions/low_freq_factor have their frequency divided by `factor`, with a linear interpolation
 /// between.
-struct Llama3Scaling {
-    double factor, low_freq_factor, high_freq_factor, original_positions;
-
-    [[nodiscard]] double operator()(double frequency) const
-    {
-        const double wave = 2 * std::numbers::pi / frequency;
-        if (wave < original_positions / high_freq_factor)
-            return frequency;
-        if (wave > original_positions / low_freq_factor)
-            return frequency / factor;
-        const double kept = (original_positions / wave - low_freq_factor) / (high_freq_factor - low_freq_factor);
-        return (1 - kept) * frequency / factor + kept * frequency;
-    }
-};
-
-Llama3Scaling readLlama3(JsonObject& scaling)
+void applyLlama3(std::vector<double>& frequencies, JsonObject& scaling)
 {
-    const auto read = [&](const char* key) { return positiveNumber(scaling.require(key)); };
-    const Llama3Scaling result{read("factor"), read("low_freq_factor"), read("high_freq_factor"),
-                               read("original_max_position_embeddings")};
-    if (!(result.low_freq_factor < result.high_freq_factor))
+    const double factor = positiveNumber(scaling.require("factor"));
+    const double low = positiveNumber(scaling.require("low_freq_factor"));
+    const double high = positiveNumber(scaling.require("high_freq_factor"));
+    const double original_positions = positiveNumber(scaling.require("original_max_position_embeddings"));
+    if (!(low < high))
         throw InputError(scaling.require("high_freq_factor").place(),
-                         ATTN_TEXT("core", "This is %1, but it must be greater than low_freq_factor, %2."),
-                         result.high_freq_factor, result.low_freq_factor);
-    return result;
+                         ATTN_TEXT("core", "This is %1, but it must be greater than low_freq_factor, %2."), high, low);
+    for (double& frequency : frequencies) {
+        const double wave = 2 * std::numbers::pi / frequency;
+        const double kept = (original_positions / wave - low) / (high - low);
+        if (wave > original_positions / low)
+            frequency = frequency / factor;
+        else if (wave >= original_positions / high)
+            frequency = (1 - kept) * frequency / factor + kept * frequency;
+    }
 }
 
 /// YaRN: pairs with more than `fast` rotations within `positions` keep their frequency; the frequency of pairs with
-/// fewer than `slow` is divided by `factor`; it is interpolated in between.
-class YarnScaling
+/// fewer than `slow` is divided by `factor`; it is interpolated in between. The rotated features are multiplied by
+/// 0.1·m·ln(factor) + 1.
+void applyYarn(Rotation& rotation, JsonObject& scaling, Index longest)
 {
-public:
-    YarnScaling(JsonObject& scaling, Index longest)
-        : m_factor(positiveNumber(scaling.require("factor"))), m_slow(positiveNumber(scaling, "beta_slow", 1)),
-          m_fast(positiveNumber(scaling, "beta_fast", 32)),
-          m_positions(positiveNumber(scaling, "original_max_position_embeddings", static_cast<double>(longest)))
-    {
-        if (const auto truncate = scaling.find("truncate"); truncate && !truncate->json().is_null())
-            m_truncates = truncate->boolean();
-        const double all = positiveNumber(scaling, "mscale_all_dim", 0);
-        const double usual =
-            all > 0 ? attentionFactor(positiveNumber(scaling, "mscale", 1)) / attentionFactor(all) : attentionFactor(1);
-        scaling.find("mscale");
-        m_magnitude = positiveNumber(scaling, "attention_factor", usual);
-    }
-
-    void apply(Rotation& rotation) const
-    {
-        rotation.magnitude = m_magnitude;
-        const double last = static_cast<double>(rotation.features() - 1);
-        const double begin = std::max(m_truncates ? std::floor(fractionalPairIndex(m_fast, rotation))
-                                                  : fractionalPairIndex(m_fast, rotation),
-                                      0.0);
-        double end = std::min(m_truncates ? std::ceil(fractionalPairIndex(m_slow, rotation))
-                                          : fractionalPairIndex(m_slow, rotation),
-                              last);
-        if (begin == end)
-            end += 0.001;
-        for (std::size_t pair = 0; pair < rotation.frequencies.size(); ++pair) {
-            const double share = std::clamp((static_cast<double>(pair) - begin) / (end - begin), 0.0, 1.0);
-            rotation.frequencies[pair] *= share / m_factor + 1 - share;
-        }
-    }
-
-private:
-    /// YaRN's factor of the rotated features: 0.1·m·ln(factor) + 1
-    [[nodiscard]] double attentionFactor(double m) const { return m_factor > 1 ? 0.1 * m * std::log(m_factor) + 1 : 1; }
-
-    /// Fractional index of the pair that rotates `turns` times within the original positions.
-    [[nodiscard]] double fractionalPairIndex(double turns, const Rotation& rotation) const
-    {
-        return static_cast<double>(rotation.features()) * std::log(m_positions / (turns * 2 * std::numbers::pi)) /
+    const double factor = positiveNumber(scaling.require("factor"));
+    const double slow = positiveNumber(scaling, "beta_slow", 1);
+    const double fast = positiveNumber(scaling, "beta_fast", 32);
+    const double positions = positiveNumber(scaling, "original_max_position_embeddings", static_cast<double>(longest));
+    const auto truncate = scaling.find("truncate");
+    const bool truncates = !truncate || truncate->json().is_null() || truncate->boolean();
+    const auto magnitude = [factor](double m) { return factor > 1 ? 0.1 * m * std::log(factor) + 1 : 1; };
+    const double all = positiveNumber(scaling, "mscale_all_dim", 0);
+    const double usual = all > 0 ? magnitude(positiveNumber(scaling, "mscale", 1)) / magnitude(all) : magnitude(1);
+    scaling.find("mscale");
+    rotation.magnitude = positiveNumber(scaling, "attention_factor", usual);
+    // Fractional index of the pair that rotates `turns` times within the original positions.
+    const auto pairIndex = [&](double turns) {
+        return static_cast<double>(rotation.features()) * std::log(positions / (turns * 2 * std::numbers::pi)) /
                (2 * std::log(rotation.theta));
+    };
+    const double begin = std::max(truncates ? std::floor(pairIndex(fast)) : pairIndex(fast), 0.0);
+    double end = std::min(truncates ? std::ceil(pairIndex(slow)) : pairIndex(slow),
+                          static_cast<double>(rotation.features() - 1));
+    if (begin == end)
+        end += 0.001;
+    for (std::size_t pair = 0; pair < rotation.frequencies.size(); ++pair) {
+        const double share = std::clamp((static_cast<double>(pair) - begin) / (end - begin), 0.0, 1.0);
+        rotation.frequencies[pair] *= share / factor + 1 - share;
     }
-
-    double m_factor, m_slow, m_fast, m_positions;
-    double m_magnitude = 1;
-    bool m_truncates = true;
-};
+}
 
 /// LongRoPE: each pair's frequency is divided by a separate factor. The second set of factors, for texts longer than
 /// the original number of positions, is not used: `max_positions` excludes them.
@@ -146,14 +117,12 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
         for (double& frequency : frequencies)
             frequency /= factor;
     } else if (name == "llama3") {
-        const Llama3Scaling llama3 = readLlama3(scaling);
-        for (double& frequency : frequencies)
-            frequency = llama3(frequency);
+        applyLlama3(frequencies, scaling);
     } else if (name == "dynamic") {
         positiveNumber(scaling.require("factor"));
         settings.max_positions = config.size("max_position_embeddings");
     } else if (name == "yarn") {
-        YarnScaling(scaling, config.size("max_position_embeddings")).apply(settings.rotation);
+        applyYarn(settings.rotation, scaling, config.size("max_position_embeddings"));
     } else if (name == "longrope" || name == "su") {
         applyLongRope(settings, scaling, config);
     } else if (name != "default") {
