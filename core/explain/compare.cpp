@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
+#include <numeric>
 
 namespace attn
 {
@@ -23,28 +25,18 @@ Shape commonShape(const Shape& a, const Shape& b)
     return shape;
 }
 
-/// Increments the index of all axes but the last; false after the last index.
-bool advance(Shape& index, const Shape& shape)
-{
-    for (std::size_t axis = shape.size() - 1; axis-- > 0;) {
-        if (++index[axis] < shape[axis])
-            return true;
-        index[axis] = 0;
-    }
-    return false;
-}
-
+/// Compares the cells with this index on all axes but the last.
 void compareLine(const float* a, const float* b, const Shape& start, Index length, StepChange& change)
 {
-    change.statistics.compared += length;
-    if (std::memcmp(a, b, static_cast<std::size_t>(length) * sizeof(float)) == 0)
+    if (std::memcmp(a, b, static_cast<std::size_t>(length) * sizeof(float)) == 0) {
+        change.statistics.compared += length;
         return;
+    }
     const auto cell = [&](Index at) {
         Shape index = start;
         index.back() = at;
         return index;
     };
-    change.statistics.compared -= length;
     for (Index at = 0; at < length; ++at) {
         const ChangeStatistics before = change.statistics;
         change.statistics.add(a[at], b[at]);
@@ -60,12 +52,13 @@ void compareLine(const float* a, const float* b, const Shape& start, Index lengt
 void compareCells(const Tensor& a, const Tensor& b, StepChange& change)
 {
     const Shape shape = commonShape(a.shape(), b.shape());
-    if (std::ranges::find(shape, 0) != shape.end())
-        return;
-    Shape index(shape.size(), 0);
-    do
+    const Shape outer(shape.begin(), shape.end() - 1);
+    const Index lines = std::accumulate(outer.begin(), outer.end(), Index{1}, std::multiplies<>());
+    for (Index line = 0; line < lines && shape.back() > 0; ++line) {
+        Shape index = indexAt(line, outer);
+        index.push_back(0);
         compareLine(a.numbersAt(a.offset(index)), b.numbersAt(b.offset(index)), index, shape.back(), change);
-    while (advance(index, shape));
+    }
 }
 
 bool isViewable(const Trace& trace, TensorId id)
