@@ -9,6 +9,7 @@
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
 #include "core/files/safetensors.h"
+#include "core/models/model_folders.h"
 
 #include <algorithm>
 #include <bit>
@@ -47,14 +48,10 @@ constexpr const char* single_file_name = "model.safetensors";
 
 std::vector<fs::path> weightFiles(const fs::path& folder)
 {
-    std::error_code error;
     std::vector<fs::path> files;
-    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
-         entry.increment(error))
-        if (extensionOf(entry->path()) == ".safetensors")
-            files.push_back(entry->path());
-    if (error)
-        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    for (const fs::path& entry : requireEntries(folder))
+        if (extensionOf(entry) == ".safetensors")
+            files.push_back(entry);
     std::ranges::sort(files);
     return files;
 }
@@ -85,12 +82,13 @@ std::map<std::string, std::string> readIndex(const fs::path& index)
 void requireShards(const fs::path& index, const std::map<std::string, std::set<std::string>>& shards)
 {
     std::error_code error;
-    std::string missing;
+    std::vector<std::string> missing;
     for (const auto& [file, tensors] : shards)
         if (!fs::exists(index.parent_path() / pathOf(file), error))
-            missing += (missing.empty() ? "" : ", ") + file;
+            missing.push_back(file);
     if (!missing.empty())
-        throw InputError(index.string(), ATTN_TEXT("core", "These files are missing in the folder: %1."), missing);
+        throw InputError(index.string(), ATTN_TEXT("core", "These files are missing in the folder: %1."),
+                         joined(missing));
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <ranges>
 #include <set>
 
 namespace attn
@@ -31,17 +32,14 @@ const Family& familyOf(const JsonValue& config)
 {
     const JsonValue model_type = JsonObject(config).require("model_type");
     const std::string wanted = model_type.string();
-    std::string known;
-    for (const Family* family : families()) {
-        if (family->model_type == wanted)
-            return *family;
-        known.append(known.empty() ? "" : ", ").append(family->model_type);
-    }
+    const auto found = std::ranges::find(families(), wanted, &Family::model_type);
+    if (found != families().end())
+        return **found;
     throw InputError(model_type.place(),
                      ATTN_TEXT("core",
                                "Models of the family \"%1\" cannot be computed, and another name here would give "
                                "wrong numbers. Open a model of one of these: %2."),
-                     wanted, known);
+                     wanted, joined(families() | std::views::transform(&Family::model_type)));
 }
 
 void requireValues(const JsonValue& config, std::span<const RequiredSetting> settings)
@@ -320,11 +318,8 @@ std::shared_ptr<const Model> openShippedModel(const std::string& name)
     const auto found = std::ranges::find(models, name, &ShippedModel::name);
     if (found != models.end())
         return Model::embedded(*found);
-    std::string known;
-    for (const ShippedModel& model : models)
-        known += (known.empty() ? "" : ", ") + std::string(model.name);
     throw InputError("/model/folder", ATTN_TEXT("core", "No model \"%1\" comes with the program: there are %2."), name,
-                     known);
+                     joined(models | std::views::transform(&ShippedModel::name)));
 }
 
 /// Returns the model cached under `key` if it is in use; otherwise calls `open`. Thread-safe; keeps weak references

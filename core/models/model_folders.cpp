@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <set>
 #include <system_error>
 #include <tuple>
@@ -36,10 +37,20 @@ std::span<const ShippedModel> shippedModels()
     return models;
 }
 
+namespace fs = std::filesystem;
+
 namespace
 {
 
-namespace fs = std::filesystem;
+/// A folder's entries up to the first error.
+std::vector<fs::directory_entry> entriesOf(const fs::path& folder, std::error_code& error)
+{
+    std::vector<fs::directory_entry> entries;
+    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
+         entry.increment(error))
+        entries.push_back(*entry);
+    return entries;
+}
 
 constexpr const char* config_name = "config.json";
 constexpr const char* adapter_name = "adapter_model.safetensors";
@@ -64,22 +75,14 @@ std::set<std::string> namesIn(const fs::path& folder)
     if (!fs::is_directory(folder, error))
         throw InputError(folder.string(), ATTN_TEXT("core", "There is no such folder: look at its name."));
     std::set<std::string> names;
-    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
-         entry.increment(error))
-        names.insert(entry->path().filename().string() + (entry->is_directory() ? "/" : ""));
-    if (error)
-        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    for (const fs::directory_entry& entry : requireEntries(folder))
+        names.insert(entry.path().filename().string() + (entry.is_directory() ? "/" : ""));
     return names;
 }
 
 std::string joinNames(const std::set<std::string>& names)
 {
-    std::string list;
-    std::size_t count = 0;
-    for (const std::string& name : names)
-        if (++count <= max_listed_names)
-            list += (list.empty() ? "" : ", ") + name;
-    return list + (count > max_listed_names ? ", …" : "");
+    return joined(names | std::views::take(max_listed_names)) + (names.size() > max_listed_names ? ", …" : "");
 }
 
 /// A subfolder, relative to `folder`, that contains a config.json.
@@ -97,6 +100,15 @@ std::optional<fs::path> findModelSubfolder(const fs::path& folder)
 }
 
 }  // namespace
+
+std::vector<fs::directory_entry> requireEntries(const fs::path& folder)
+{
+    std::error_code error;
+    std::vector<fs::directory_entry> entries = entriesOf(folder, error);
+    if (error)
+        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    return entries;
+}
 
 void requireModelFiles(const fs::path& folder)
 {
@@ -140,22 +152,10 @@ void requireModelFiles(const fs::path& folder)
 namespace
 {
 
-namespace fs = std::filesystem;
-
 fs::path home()
 {
     const fs::path home = system::environmentPath("HOME");
     return home.empty() ? system::environmentPath("USERPROFILE") : home;  // USERPROFILE on Windows
-}
-
-std::vector<fs::path> entriesOf(const fs::path& folder)
-{
-    std::error_code error;
-    std::vector<fs::path> entries;
-    for (auto entry = fs::directory_iterator(folder, error); !error && entry != fs::directory_iterator();
-         entry.increment(error))
-        entries.push_back(entry->path());
-    return entries;
 }
 
 /// The family that config.json names; empty if the file is missing or the family is unknown.
@@ -176,8 +176,10 @@ std::string readFamilyName(const fs::path& folder)
 
 bool hasWeights(const fs::path& folder)
 {
-    return std::ranges::any_of(entriesOf(folder),
-                               [](const fs::path& entry) { return extensionOf(entry) == ".safetensors"; });
+    std::error_code ignored;
+    return std::ranges::any_of(entriesOf(folder, ignored), [](const fs::directory_entry& entry) {
+        return extensionOf(entry.path()) == ".safetensors";
+    });
 }
 
 void addIfModel(std::vector<FoundModel>& models, const std::string& name, const fs::path& folder)
@@ -216,12 +218,13 @@ fs::path userModelFolder()
 
 std::vector<FoundModel> findModels(const fs::path& hub_cache, const fs::path& user_models)
 {
+    std::error_code ignored;
     std::vector<FoundModel> models;
-    for (const fs::path& folder : entriesOf(hub_cache))
+    for (const fs::path& folder : entriesOf(hub_cache, ignored))
         if (const std::string name = hubName(folder.filename().string()); !name.empty())
-            for (const fs::path& snapshot : entriesOf(folder / "snapshots"))
+            for (const fs::path& snapshot : entriesOf(folder / "snapshots", ignored))
                 addIfModel(models, name, snapshot);
-    for (const fs::path& folder : entriesOf(user_models))
+    for (const fs::path& folder : entriesOf(user_models, ignored))
         addIfModel(models, folder.filename().string(), folder);
     std::ranges::sort(models, {}, [](const FoundModel& model) { return std::tie(model.name, model.folder); });
     return models;

@@ -25,6 +25,9 @@ struct ShippedModel {
 /// All shipped models, in alphabetical order.
 std::span<const ShippedModel> shippedModels();
 
+/// The entries of a folder. @throws InputError (place: the folder) if it cannot be read
+std::vector<std::filesystem::directory_entry> requireEntries(const std::filesystem::path& folder);
+
 /// Checks that a folder has config.json and weights (a .safetensors file, or an index of several).
 /// @throws InputError (place: the folder) that names the missing files, those that were found (GGUF, a LoRA adapter,
 ///         others), and a folder below that has a config.json
