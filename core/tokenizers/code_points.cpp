@@ -78,4 +78,10 @@ std::optional<std::string> bytesOfCharacters(std::string_view token)
     return proper ? std::optional(bytes) : std::nullopt;
 }
 
+std::string byteToken(unsigned char byte)
+{
+    constexpr std::string_view digits = "0123456789ABCDEF";
+    return {'<', '0', 'x', digits[byte >> 4U], digits[byte & 15U], '>'};
+}
+
 }  // namespace attn

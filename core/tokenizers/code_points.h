@@ -67,4 +67,7 @@ const std::string& byteCharacter(unsigned char byte);
 /// The inverse of byteCharacter() for a whole token; nullopt if it contains any other character.
 std::optional<std::string> bytesOfCharacters(std::string_view token);
 
+/// The token for a byte in vocabularies with "byte_fallback": "<0xE2>".
+std::string byteToken(unsigned char byte);
+
 }  // namespace attn

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 namespace attn
 {
@@ -80,14 +81,11 @@ std::optional<char> byteOf(std::string_view token)
     constexpr std::size_t size = 6;
     if (token.size() != size || !token.starts_with(start) || !token.ends_with('>'))
         return std::nullopt;
-    unsigned value = 0;
-    for (const char digit : token.substr(start.size(), 2)) {
-        if (std::isxdigit(static_cast<unsigned char>(digit)) == 0)
-            return std::nullopt;
-        constexpr unsigned base = 16;
-        value = value * base + static_cast<unsigned>(std::stoi(std::string(1, digit), nullptr, base));
-    }
-    return static_cast<char>(value);
+    unsigned char value = 0;
+    const char* const end = token.data() + size - 1;
+    constexpr int base = 16;
+    const bool is_number = std::from_chars(token.data() + start.size(), end, value, base).ptr == end;
+    return is_number ? std::optional(static_cast<char>(value)) : std::nullopt;
 }
 
 /// Replaces each run of byte tokens by the UTF-8 text that it encodes, or by one U+FFFD per byte if it is invalid.
@@ -254,12 +252,9 @@ Decoder readDecoder(const JsonValue& value)
 std::string withHexBytes(std::string_view bytes)
 {
     return replaceInvalidUtf8(bytes, [](std::string_view part) {
-        constexpr std::string_view digits = "0123456789ABCDEF";
         std::string text;
-        for (const char sign : part) {
-            const auto byte = static_cast<unsigned char>(sign);
-            text += {'<', '0', 'x', digits[byte >> 4U], digits[byte & 15U], '>'};
-        }
+        for (const char byte : part)
+            text += byteToken(static_cast<unsigned char>(byte));
         return text;
     });
 }

@@ -124,10 +124,9 @@ void SubwordModel::readByteFallback(JsonObject& settings)
     settings.read("byte_fallback", is_on);
     if (!is_on)
         return;
-    constexpr std::string_view digits = "0123456789ABCDEF";
     ByteTokens& tokens = byte_tokens.emplace();
     for (std::size_t byte = 0; byte < tokens.size(); ++byte)
-        tokens[byte] = vocabulary.find(std::string{'<', '0', 'x', digits[byte >> 4U], digits[byte & 15U], '>'});
+        tokens[byte] = vocabulary.find(byteToken(static_cast<unsigned char>(byte)));
 }
 
 Index SubwordModel::requireUnknown(std::string_view piece) const
