@@ -37,7 +37,8 @@ std::optional<double> readSoftcap(const Config& config, std::string_view key, st
     return config.has(key) ? std::optional(config.positive(key, 1)) : (config.isNull(key) ? std::nullopt : otherwise);
 }
 
-LlamaVariant gemma2Variant(const Config& config)
+/// Of Gemma 2 and 3.
+LlamaVariant outputNormedVariant(const Config& config)
 {
     LlamaVariant kind = gemmaVariant(config);
     kind.norms_outputs = true;
@@ -45,20 +46,15 @@ LlamaVariant gemma2Variant(const Config& config)
     return kind;
 }
 
-ModelPlan planOfGemma(const Config& config, const TensorNames& tensors)
+LlamaVariant gemma2Variant(const Config& config)
 {
-    return llamaPlan(config, tensors, gemmaVariant(config));
-}
-
-ModelPlan planOfGemma2(const Config& config, const TensorNames& tensors)
-{
-    LlamaVariant kind = gemma2Variant(config);
+    LlamaVariant kind = outputNormedVariant(config);
     kind.softcap = readSoftcap(config, "attn_logit_softcapping", 50);
     kind.logit_softcap = readSoftcap(config, "final_logit_softcapping", 30);
     kind.window = [](const Config& own, Index layer) {
         return hasWindow(own, layer, layer % 2 == 0) ? windowSize(own) : std::nullopt;
     };
-    return llamaPlan(config, tensors, kind);
+    return kind;
 }
 
 /// Every sixth layer is global unless layer_types or sliding_window_pattern is given.
@@ -67,9 +63,9 @@ bool isLocal(const Config& config, Index layer)
     return hasWindow(config, layer, (layer + 1) % config.size("sliding_window_pattern", 6) != 0);
 }
 
-ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
+LlamaVariant gemma3Variant(const Config& config)
 {
-    LlamaVariant kind = gemma2Variant(config);
+    LlamaVariant kind = outputNormedVariant(config);
     kind.qk_norm = QkNormSpan::head;
     kind.softcap = readSoftcap(config, "attn_logit_softcapping", std::nullopt);
     kind.logit_softcap = readSoftcap(config, "final_logit_softcapping", std::nullopt);
@@ -82,7 +78,7 @@ ModelPlan planOfGemma3(const Config& config, const TensorNames& tensors)
             rotary = local ? RotarySettings{rotationOf(base, head_size)} : readRotary(own, head_size, {.base = base});
         return rotary;
     };
-    return llamaPlan(config, tensors, kind);
+    return kind;
 }
 
 constexpr DefaultTokens tokens{.pad = 0, .begin = 2, .end = 1};
@@ -90,16 +86,16 @@ constexpr DefaultTokens tokens{.pad = 0, .begin = 2, .end = 1};
 }  // namespace
 
 const Family gemma_family = llamaFamily("gemma", {"attention_bias", "hidden_activation"}, tokens,
-                                        {"google/gemma-2b", 5020, "Gemma", "", true}, planOfGemma);
+                                        {"google/gemma-2b", 5020, "Gemma", "", true}, planOfVariant<gemmaVariant>);
 const Family gemma2_family =
     llamaFamily("gemma2",
                 {"attention_bias", "hidden_activation", "query_pre_attn_scalar", "attn_logit_softcapping",
                  "final_logit_softcapping", "sliding_window", "layer_types"},
-                tokens, {"google/gemma-2-2b", 5230, "Gemma", "", true}, planOfGemma2);
-const Family gemma3_text_family = llamaFamily("gemma3_text",
-                                              {"attention_bias", "hidden_activation", "query_pre_attn_scalar",
-                                               "attn_logit_softcapping", "final_logit_softcapping", "sliding_window",
-                                               "layer_types", "sliding_window_pattern", "rope_local_base_freq"},
-                                              tokens, {"google/gemma-3-270m", 536, "Gemma", "", true}, planOfGemma3);
+                tokens, {"google/gemma-2-2b", 5230, "Gemma", "", true}, planOfVariant<gemma2Variant>);
+const Family gemma3_text_family = llamaFamily(
+    "gemma3_text",
+    {"attention_bias", "hidden_activation", "query_pre_attn_scalar", "attn_logit_softcapping",
+     "final_logit_softcapping", "sliding_window", "layer_types", "sliding_window_pattern", "rope_local_base_freq"},
+    tokens, {"google/gemma-3-270m", 536, "Gemma", "", true}, planOfVariant<gemma3Variant>);
 
 }  // namespace attn

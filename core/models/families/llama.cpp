@@ -206,83 +206,73 @@ std::optional<RotarySettings> smolLm3Rotary(const Config& config, Index layer, I
 Bias attentionBias(const Config& config) { return biasIf(config.flag("attention_bias", false)); }
 Bias mlpBias(const Config& config) { return biasIf(config.flag("mlp_bias", false)); }
 
-ModelPlan planOfLlama(const Config& config, const TensorNames& tensors)
+LlamaVariant llamaVariant(const Config& config)
 {
     const Bias attention = attentionBias(config);
-    return llamaPlan(config, tensors, {.projections = attention, .output = attention, .mlp = mlpBias(config)});
+    return {.projections = attention, .output = attention, .mlp = mlpBias(config)};
 }
 
-ModelPlan planOfMistral(const Config& config, const TensorNames& tensors)
+LlamaVariant mistralVariant(const Config& /*config*/) { return {.window = windowInEveryLayer}; }
+
+LlamaVariant phi3Variant(const Config& /*config*/)
 {
-    return llamaPlan(config, tensors, {.window = windowInEveryLayer});
+    return {.is_fused = true, .window = [](const Config& config, Index) {
+                return config.has("sliding_window") ? windowSize(config) : std::nullopt;
+            }};
 }
 
-ModelPlan planOfPhi3(const Config& config, const TensorNames& tensors)
-{
-    return llamaPlan(config, tensors, {.is_fused = true, .window = [](const Config& own, Index) {
-                                           return own.has("sliding_window") ? windowSize(own) : std::nullopt;
-                                       }});
-}
+LlamaVariant qwen2Variant(const Config& /*config*/) { return {.projections = Bias::yes, .window = qwenWindow}; }
 
-ModelPlan planOfQwen2(const Config& config, const TensorNames& tensors)
-{
-    return llamaPlan(config, tensors, {.projections = Bias::yes, .window = qwenWindow});
-}
-
-ModelPlan planOfQwen3(const Config& config, const TensorNames& tensors)
+LlamaVariant qwen3Variant(const Config& config)
 {
     const Bias attention = attentionBias(config);
-    return llamaPlan(
-        config, tensors,
-        {.projections = attention, .output = attention, .qk_norm = QkNormSpan::head, .window = qwenWindow});
+    return {.projections = attention, .output = attention, .qk_norm = QkNormSpan::head, .window = qwenWindow};
 }
 
-ModelPlan planOfOlmo2(const Config& config, const TensorNames& tensors)
+LlamaVariant olmo2Variant(const Config& config)
 {
     const Bias attention = attentionBias(config);
-    return llamaPlan(config, tensors,
-                     {.projections = attention,
-                      .output = attention,
-                      .qk_norm = QkNormSpan::all_heads,
-                      .norms_inputs = false,
-                      .norms_outputs = true,
-                      .epsilon = 1e-5});
+    return {.projections = attention,
+            .output = attention,
+            .qk_norm = QkNormSpan::all_heads,
+            .norms_inputs = false,
+            .norms_outputs = true,
+            .epsilon = 1e-5};
 }
 
-ModelPlan planOfSmolLm3(const Config& config, const TensorNames& tensors)
+LlamaVariant smolLm3Variant(const Config& config)
 {
-    const Bias attention = attentionBias(config);
-    return llamaPlan(config, tensors,
-                     {.projections = attention,
-                      .output = attention,
-                      .mlp = mlpBias(config),
-                      .window = qwenWindow,
-                      .rotary = smolLm3Rotary});
+    LlamaVariant kind = llamaVariant(config);
+    kind.window = qwenWindow;
+    kind.rotary = smolLm3Rotary;
+    return kind;
 }
 
 }  // namespace
 
 const Family llama_family = llamaFamily("llama", {"attention_bias", "mlp_bias"}, {.begin = 1, .end = 2},
-                                        {"nickypro/tinyllama-15M", 30, "MIT"}, planOfLlama);
-const Family mistral_family = llamaFamily("mistral", {"sliding_window"}, {.begin = 1, .end = 2},
-                                          {"Felladrin/Minueza-32M-Base", 131, "Apache-2.0"}, planOfMistral);
+                                        {"nickypro/tinyllama-15M", 30, "MIT"}, planOfVariant<llamaVariant>);
+const Family mistral_family =
+    llamaFamily("mistral", {"sliding_window"}, {.begin = 1, .end = 2},
+                {"Felladrin/Minueza-32M-Base", 131, "Apache-2.0"}, planOfVariant<mistralVariant>);
 const Family olmo2_family = llamaFamily("olmo2", {"attention_bias"}, {.pad = 1, .end = 50279},
-                                        {"allenai/OLMo-2-0425-1B", 5940, "Apache-2.0"}, planOfOlmo2);
+                                        {"allenai/OLMo-2-0425-1B", 5940, "Apache-2.0"}, planOfVariant<olmo2Variant>);
 const Family phi3_family = [] {
     Family family = llamaFamily("phi3", {"sliding_window"}, {.pad = 32000, .begin = 1, .end = 32000},
-                                {"microsoft/Phi-3-mini-4k-instruct", 7640, "MIT"}, planOfPhi3);
+                                {"microsoft/Phi-3-mini-4k-instruct", 7640, "MIT"}, planOfVariant<phi3Variant>);
     family.ignored_settings = {"attention_bias", "embd_pdrop", "resid_pdrop"};
     return family;
 }();
 const Family qwen2_family =
     llamaFamily("qwen2", {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types"}, {},
-                {"Qwen/Qwen2.5-0.5B", 988, "Apache-2.0"}, planOfQwen2);
+                {"Qwen/Qwen2.5-0.5B", 988, "Apache-2.0"}, planOfVariant<qwen2Variant>);
 const Family qwen3_family =
     llamaFamily("qwen3", {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types", "attention_bias"},
-                {}, {"Qwen/Qwen3-0.6B-Base", 1190, "Apache-2.0"}, planOfQwen3);
-const Family smollm3_family = llamaFamily("smollm3",
-                                          {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types",
-                                           "attention_bias", "mlp_bias", "no_rope_layers", "no_rope_layer_interval"},
-                                          {}, {"HuggingFaceTB/SmolLM3-3B", 6150, "Apache-2.0"}, planOfSmolLm3);
+                {}, {"Qwen/Qwen3-0.6B-Base", 1190, "Apache-2.0"}, planOfVariant<qwen3Variant>);
+const Family smollm3_family =
+    llamaFamily("smollm3",
+                {"use_sliding_window", "sliding_window", "max_window_layers", "layer_types", "attention_bias",
+                 "mlp_bias", "no_rope_layers", "no_rope_layer_interval"},
+                {}, {"HuggingFaceTB/SmolLM3-3B", 6150, "Apache-2.0"}, planOfVariant<smolLm3Variant>);
 
 }  // namespace attn

@@ -36,6 +36,13 @@ ModelPlan llamaPlan(const Config& config, const TensorNames& tensors, const Llam
 Family llamaFamily(std::string_view model_type, std::initializer_list<std::string_view> own_settings,
                    const DefaultTokens& tokens, const ExampleModel& example, decltype(Family::plan) plan);
 
+/// The plan of a family whose differences from Llama are `variant(config)`.
+template <LlamaVariant (*variant)(const Config&)>
+ModelPlan planOfVariant(const Config& config, const TensorNames& tensors)
+{
+    return llamaPlan(config, tensors, variant(config));
+}
+
 /// Whether `layer_types` has sliding attention for the layer; `otherwise` if the setting is missing.
 bool hasWindow(const Config& config, Index layer, bool otherwise);
 
