@@ -7,7 +7,7 @@
 #include "core/files/shipped_files.h"
 #include "core/lessons/check_lesson.h"
 #include "core/lessons/glossary.h"
-#include "core/lessons/lesson_files.h"
+#include "core/lessons/read_lesson.h"
 #include "ui/session/language.h"
 #include "ui/words/message_text.h"
 

@@ -3,15 +3,19 @@
 
 #include "core/lessons/read_lesson.h"
 
+#include "core/basics/message.h"
+#include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
 #include "core/files/shipped_files.h"
-#include "core/lessons/lesson_files.h"
+#include "core/files/zip_archive.h"
+#include "core/lessons/check_lesson.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/markdown.h"
 
 #include <algorithm>
 #include <array>
+#include <system_error>
 #include <tuple>
 
 namespace attn
@@ -19,6 +23,100 @@ namespace attn
 
 namespace
 {
+
+constexpr const char* paths_file = "lessons/paths.json";
+constexpr std::uint64_t max_lesson_bytes = std::uint64_t{64} << 20U;
+
+using Files = std::map<std::string, std::string>;
+
+std::string asText(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+/// Rejects symbolic links that leave the lesson's folder: a downloaded lesson must not read other files.
+void rejectExternalLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
+{
+    std::error_code error;
+    const std::filesystem::path target = std::filesystem::canonical(file, error);
+    if (error || target.parent_path() != std::filesystem::canonical(folder, error))
+        throw InputError(file.string(), ATTN_TEXT("core", "This is a link that leads out of the lesson's folder: put "
+                                                          "the file itself there."));
+}
+
+bool isHidden(std::string_view name) { return name.empty() || name.front() == '.'; }
+
+Files filesOfFolder(const std::filesystem::path& folder)
+{
+    Files files;
+    std::uint64_t left = max_lesson_bytes;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(folder, error))
+        if (const std::string name = entry.path().filename().string();
+            !isHidden(name) && entry.is_regular_file(error)) {
+            rejectExternalLinks(entry.path(), folder);
+            const std::vector<std::byte> bytes = readFile(entry.path(), left);
+            left -= bytes.size();
+            files.emplace(name, asText(bytes));
+        }
+    if (error)
+        throw InputError(folder.string(), ATTN_TEXT("core", "The folder cannot be read: %1."), error.message());
+    return files;
+}
+
+/// The common top folder of all names, with its slash; empty if there is none.
+std::string commonFolder(const std::vector<std::string>& names)
+{
+    std::string folder;
+    for (const std::string& name : names) {
+        const std::size_t slash = name.find('/');
+        const std::string first = slash == std::string::npos ? "" : name.substr(0, slash + 1);
+        if (first.empty() || (!folder.empty() && first != folder))
+            return "";
+        folder = first;
+    }
+    return folder;
+}
+
+bool leavesFolder(std::string_view name)
+{
+    return name.starts_with('/') || name.starts_with("../") || name.find("/../") != std::string_view::npos;
+}
+
+Files filesOfZip(std::span<const std::byte> bytes)
+{
+    const ZipArchive archive(bytes);
+    std::uint64_t left = max_lesson_bytes;
+    std::vector<std::string> names;
+    std::vector<std::string> contents;
+    for (std::size_t index = 0; index < archive.size(); ++index) {
+        const ZipArchive::Member member = archive.member(index, left);
+        if (leavesFolder(member.name))
+            throw InputError(member.name, ATTN_TEXT("core", "The name of this file leads out of the zip."));
+        if (member.name.ends_with('/') || member.name.starts_with("__MACOSX/"))
+            continue;
+        names.push_back(member.name);
+        const std::vector<std::byte> content = archive.unpack(member);
+        left -= content.size();
+        contents.push_back(asText(content));
+    }
+    const std::string folder = commonFolder(names);
+    Files files;
+    for (std::size_t at = 0; at < names.size(); ++at)
+        if (const std::string name = names[at].substr(folder.size());
+            !isHidden(name) && name.find('/') == std::string::npos)
+            files.emplace(name, std::move(contents[at]));
+    return files;
+}
+
+Files filesOf(const std::filesystem::path& folder_or_zip)
+{
+    std::error_code error;
+    if (std::filesystem::is_directory(folder_or_zip, error))
+        return filesOfFolder(folder_or_zip);
+    const std::vector<std::byte> bytes = readFile(folder_or_zip, max_lesson_bytes);
+    return addFileNameToErrors(folder_or_zip.string(), [&] { return filesOfZip(bytes); });
+}
 
 constexpr std::string_view choices_heading = "choices";
 
@@ -156,108 +254,9 @@ private:
     LessonPageText m_discarded;  ///< receives the texts of a page without a valid name
 };
 
-constexpr std::string_view text_ending = ".md";
 constexpr std::size_t language_length = 2;
 
-bool isPageTextFile(std::string_view name)
-{
-    return name.size() == language_length + text_ending.size() && name.ends_with(text_ending);
-}
-
-/// Collects inconsistencies between lesson.json and the texts.
-class ConsistencyCheck
-{
-public:
-    ConsistencyCheck(const Lesson& lesson, std::vector<LessonProblem>& problems)
-        : m_lesson(lesson), m_problems(problems)
-    {
-    }
-
-    void check()
-    {
-        for (const auto& [language, text] : m_lesson.texts) {
-            checkPages(language, text);
-            for (const LessonPage& page : m_lesson.pages)
-                if (const auto words = text.pages.find(page.name); words != text.pages.end()) {
-                    checkChoices(fileOf(language), page, words->second);
-                    checkRemarks(fileOf(language), page, words->second);
-                }
-        }
-    }
-
-private:
-    static std::string fileOf(const std::string& language) { return language + std::string(text_ending); }
-
-    template <typename... Arguments>
-    void fail(const std::string& file, int line, const char* text, const Arguments&... arguments)
-    {
-        m_problems.emplace_back(file, line, "", text, arguments...);
-    }
-
-    void checkPages(const std::string& language, const LessonText& text)
-    {
-        std::vector<std::string> names;
-        for (const LessonPage& page : m_lesson.pages) {
-            names.push_back(page.name);
-            if (!text.pages.contains(page.name))
-                fail(lesson_json, page.line, ATTN_TEXT("core", "%1 has no page \"%2\"."), fileOf(language), page.name);
-        }
-        bool all_known = text.order.size() == names.size();
-        for (const std::string& name : text.order)
-            if (std::ranges::find(names, name) == names.end()) {
-                fail(fileOf(language), text.pages.at(name).line, ATTN_TEXT("core", "lesson.json has no page \"%1\"."),
-                     name);
-                all_known = false;
-            }
-        const auto differs = std::ranges::mismatch(text.order, names).in1;
-        if (all_known && differs != text.order.end())
-            fail(fileOf(language), text.pages.at(*differs).line,
-                 ATTN_TEXT("core", "The page \"%1\" is at another place than in lesson.json."), *differs);
-    }
-
-    void checkChoices(const std::string& file, const LessonPage& page, const LessonPageText& text)
-    {
-        const auto* choice = page.question ? std::get_if<ChoiceAnswer>(&page.question->answer) : nullptr;
-        if (choice == nullptr && !text.choices.empty())
-            fail(file, text.lines.at("choices"),
-                 ATTN_TEXT("core", "The page has choices, but its question in lesson.json is not a \"choice\"."));
-        if (choice == nullptr)
-            return;
-        if (text.choices.size() < std::max<std::size_t>(2, choice->right + 1))
-            fail(file, text.line,
-                 ATTN_TEXT("core", "The page has %1 choices, but number %2 is the right one: list them "
-                                   "under \"### choices\"."),
-                 text.choices.size(), choice->right + 1);
-        for (const auto& [language, other] : m_lesson.texts)
-            if (const auto words = other.pages.find(page.name);
-                words != other.pages.end() && words->second.choices.size() > text.choices.size())
-                fail(file, text.line, ATTN_TEXT("core", "The page has %1 choices, but %2 in %3."), text.choices.size(),
-                     words->second.choices.size(), fileOf(language));
-    }
-
-    void checkRemarks(const std::string& file, const LessonPage& page, const LessonPageText& text)
-    {
-        for (const auto& [name, remark] : text.remarks) {
-            const int line = text.lines.at(name);
-            if (!page.goal && !page.question)
-                fail(file, line,
-                     ATTN_TEXT("core", "The remark \"%1\" is never shown: the page has neither goal nor question."),
-                     name);
-            else if (name.starts_with("wrong ") && text.choices.size() < std::stoul(name.substr(6)))
-                fail(file, line, ATTN_TEXT("core", "The remark \"%1\" is never shown: the page has no such choice."),
-                     name);
-        }
-        for (const auto& [language, other] : m_lesson.texts)
-            if (const auto words = other.pages.find(page.name); words != other.pages.end())
-                for (const auto& [name, remark] : words->second.remarks)
-                    if (!text.remarks.contains(name))
-                        fail(file, text.line, ATTN_TEXT("core", "The page has no remark \"%1\", but %2 has."), name,
-                             fileOf(language));
-    }
-
-    const Lesson& m_lesson;
-    std::vector<LessonProblem>& m_problems;
-};
+bool isTextFile(const std::string& name) { return name == textFile(name.substr(0, language_length)); }
 
 ParsedLesson parseLessonFiles(std::map<std::string, std::string> files, std::string name, std::filesystem::path folder)
 {
@@ -271,13 +270,13 @@ ParsedLesson parseLessonFiles(std::map<std::string, std::string> files, std::str
     else
         fail(lesson_json, ATTN_TEXT("core", "The file is missing: it says what the window does, page by page."));
     for (const auto& [file, content] : read.lesson.files)
-        if (isPageTextFile(file))
+        if (isTextFile(file))
             read.lesson.texts.emplace(file.substr(0, language_length), TextReader(file, read.problems).read(content));
     if (read.lesson.texts.empty())
         fail("en.md",
              ATTN_TEXT("core", "The file is missing: it holds the text in English, as zh.md does in Chinese."));
     if (!read.lesson.pages.empty())
-        ConsistencyCheck(read.lesson, read.problems).check();
+        checkConsistency(read.lesson, read.problems);
     std::ranges::stable_sort(read.problems, {},
                              [](const LessonProblem& problem) { return std::tie(problem.file, problem.line); });
     return read;
@@ -307,8 +306,10 @@ ParsedLesson readLesson(const std::filesystem::path& folder_or_zip)
     std::error_code error;
     const std::filesystem::path whole = std::filesystem::weakly_canonical(folder_or_zip, error);
     const bool is_folder = std::filesystem::is_directory(folder_or_zip, error);
-    return parseLessonFiles(readLessonFiles(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
+    return parseLessonFiles(filesOf(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
 }
+
+std::string textFile(const std::string& language) { return language + ".md"; }
 
 std::string stringsFile(const std::string& language) { return language + ".json"; }
 
@@ -318,9 +319,7 @@ ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
     const auto node = files.extract(stringsFile(language));
     if (node.empty())
         return read;
-    std::erase_if(files, [&](const auto& file) {
-        return isPageTextFile(file.first) && file.first != language + std::string(text_ending);
-    });
+    std::erase_if(files, [&](const auto& file) { return isTextFile(file.first) && file.first != textFile(language); });
     std::vector<LessonProblem> problems;
     try {
         const nlohmann::json document = parseStrictJson(node.mapped());
@@ -362,10 +361,36 @@ ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind)
     for (const char* language : {"en", "zh"})
         if (!read.lesson.texts.contains(language))
             read.problems.emplace_back(
-                language + std::string(text_ending), 1, "",
+                textFile(language), 1, "",
                 ATTN_TEXT("core",
                           "The file is missing: what comes with the program is written in English and Chinese."));
     return read;
+}
+
+std::map<std::string, std::vector<std::string>> learningPaths()
+{
+    const nlohmann::json document = parseStrictJson(shippedFile(paths_file));
+    JsonObject object(JsonValue(document, ""));
+    std::map<std::string, std::vector<std::string>> paths;
+    for (const char* name : {"class", "evening"})
+        paths[name] = object.require(name).strings();
+    object.finish();
+    return paths;
+}
+
+std::vector<LessonProblem> checkLearningPaths()
+{
+    const JsonLines lines(shippedFile(paths_file));
+    const std::vector<std::string_view> known = shippedFoldersIn("lessons");
+    std::vector<LessonProblem> problems;
+    for (const auto& [name, lessons] : learningPaths())
+        for (std::size_t at = 0; at < lessons.size(); ++at)
+            if (std::ranges::find(known, lessons[at]) == known.end()) {
+                const std::string place = '/' + name + '/' + std::to_string(at);
+                problems.emplace_back("paths.json", lines.lineOf(place), place,
+                                      ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), lessons[at]);
+            }
+    return problems;
 }
 
 }  // namespace attn

@@ -4,6 +4,10 @@
 
 #include "core/lessons/lesson.h"
 
+#include <filesystem>
+#include <map>
+#include <string>
+
 namespace attn
 {
 
@@ -14,8 +18,9 @@ struct ParsedLesson {
     std::vector<LessonProblem> problems;  ///< sorted by file and line
 };
 
-/// Reads a lesson from its folder or zip file.
-/// @throws InputError (place: the path) if it is neither
+/// Reads a lesson from its folder or zip file; ignores subfolders and hidden files.
+/// @throws InputError (place: the path, and the name in the zip file) if it is neither, if a file cannot be read or the
+/// files exceed 64 MiB in total
 ParsedLesson readLesson(const std::filesystem::path& folder_or_zip);
 
 /// The lesson for playing in a language. If its folder has a file such as `zh.json`, an object of strings, every JSON
@@ -23,6 +28,8 @@ ParsedLesson readLesson(const std::filesystem::path& folder_or_zip);
 /// of that language are kept. Otherwise the lesson is unchanged.
 ParsedLesson inLanguage(ParsedLesson read, const std::string& language);
 
+/// Name of the file with the texts in a language: "zh.md".
+std::string textFile(const std::string& language);
 /// Name of the file with string replacements for a language: "zh.json".
 std::string stringsFile(const std::string& language);
 
@@ -33,5 +40,10 @@ enum class ShippedKind { lesson, mistake };
 std::vector<std::string> shippedLessons(ShippedKind kind = ShippedKind::lesson);
 /// @throws InputError for an unknown name
 ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind = ShippedKind::lesson);
+
+/// Sequences of shipped lessons by name: "class" (45 minutes) and "evening" (self-study).
+std::map<std::string, std::vector<std::string>> learningPaths();
+/// Problems of resources/lessons/paths.json.
+std::vector<LessonProblem> checkLearningPaths();
 
 }  // namespace attn

@@ -3,7 +3,7 @@
 
 #include "ui/lessons/lesson_list.h"
 
-#include "core/lessons/lesson_files.h"
+#include "core/lessons/read_lesson.h"
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"

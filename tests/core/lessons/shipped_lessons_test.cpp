@@ -3,7 +3,7 @@
 
 #include "core/lessons/check_lesson.h"
 #include "core/lessons/glossary.h"
-#include "core/lessons/lesson_files.h"
+#include "core/lessons/read_lesson.h"
 #include "core/tensor/tensor_id.h"
 
 #include <gtest/gtest.h>
