@@ -6,7 +6,6 @@
 #include "core/experiment/setting_reader.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
-#include "core/lessons/lesson.h"
 
 #include <algorithm>
 #include <charconv>
@@ -45,15 +44,20 @@ std::string oneOf(const JsonValue& value, std::span<const std::string_view> know
 
 nlohmann::json patchIn(const JsonValue& value) { return JsonObject(value).json(); }
 
-nlohmann::json::json_pointer pointerIn(const std::string& text, const std::string& place)
+/// Settings by their JSON pointers.
+std::map<std::string, nlohmann::json> settingsIn(const JsonValue& value)
 {
-    try {
-        return nlohmann::json::json_pointer(text);
-    } catch (const nlohmann::json::exception&) {
-        throw InputError(
-            place, ATTN_TEXT("core", "\"%1\" is not the place of a setting: write it as in \"/attention/scale\"."),
-            text);
-    }
+    auto settings = patchIn(value).get<std::map<std::string, nlohmann::json>>();
+    for (const auto& [pointer, setting] : settings)
+        try {
+            (void)nlohmann::json::json_pointer(pointer);
+        } catch (const nlohmann::json::exception&) {
+            throw InputError(
+                value.place(),
+                ATTN_TEXT("core", "\"%1\" is not the place of a setting: write it as in \"/attention/scale\"."),
+                pointer);
+        }
+    return settings;
 }
 
 /// The line in a message of the JSON parser, for errors without a place.
@@ -249,8 +253,7 @@ private:
         readMember(object, "step", goal.step, readTensorId);
         readMember(object, "part", goal.part, partIn);
         readMember(object, "cell", goal.cell, cellsIn);
-        readMember(object, "settings", goal.settings,
-                   [&](const JsonValue& settings) { return readSettings(settings); });
+        readMember(object, "settings", goal.settings, settingsIn);
         readMember(object, "predicts", goal.predicts, &JsonValue::string);
         readMember(object, "above", goal.above, cellsIn);
         readMember(object, "below", goal.below, cellsIn);
@@ -272,16 +275,6 @@ private:
         });
         attempt([&] { object.finish(); });
         return goal;
-    }
-
-    std::map<std::string, nlohmann::json> readSettings(const JsonValue& value)
-    {
-        std::map<std::string, nlohmann::json> settings;
-        for (const auto& [pointer, setting] : JsonObject(value).json().items()) {
-            (void)pointerIn(pointer, value.place());
-            settings.emplace(pointer, setting);
-        }
-        return settings;
     }
 
     static LessonQuestion readQuestion(const JsonValue& value)

@@ -6,7 +6,6 @@
 #include "core/basics/text.h"
 #include "core/files/json.h"
 #include "core/forward/evaluate.h"
-#include "core/lessons/lesson.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/markdown.h"
 #include "core/models/model_folders.h"

@@ -7,7 +7,6 @@
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/shown_part.h"
-#include "core/lessons/lesson.h"
 #include "core/lessons/lesson_json.h"
 
 #include <algorithm>

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/lessons/read_lesson.h"
 #include "ui/lessons/prepared_page.h"
 #include "ui/session/latest_job.h"
 

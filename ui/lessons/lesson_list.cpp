@@ -3,7 +3,6 @@
 
 #include "ui/lessons/lesson_list.h"
 
-#include "core/lessons/read_lesson.h"
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"

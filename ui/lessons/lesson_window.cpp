@@ -7,6 +7,7 @@
 #include "ui/session/mask_brush.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
+#include "ui/words/row_sentences.h"
 
 #include <algorithm>
 
@@ -205,16 +206,13 @@ std::optional<TensorId> requestedStep(const LessonPage& page)
 
 void followLink(Session& session, const QUrl& link)
 {
-    const QStringList parts = link.path(QUrl::FullyDecoded).split('/');
-    const std::optional<TensorId> tensor = tensorId(parts.front().toStdString());
-    if (!tensor || !session.trace())
+    const std::optional<CellRef> target = parseCellLink(link.path(QUrl::FullyDecoded));
+    if (!target || !session.trace())
         return;
     if (link.scheme() == "step")
-        return session.goToStep(*tensor);
-    Shape index;
-    for (const QString& position : parts.mid(1))
-        index.push_back(position.toLongLong());
-    session.goToCell({*tensor, index});
+        session.goToStep(target->tensor);
+    else
+        session.goToCell(*target);
 }
 
 PageState pageStateOf(const Session& session)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/lessons/read_lesson.h"
 #include "ui/lessons/exercises.h"
 #include "ui/lessons/lesson_folder.h"
 #include "ui/lessons/lesson_player.h"

@@ -87,7 +87,7 @@ const char* sourceTextOf(const Trace& trace, const Step& step, TensorId meant, c
         return nan_weight;
     if (share && (value < 0 || value > 1))
         return weight_out_of_range;
-    if (const MaskedTokenTexts* words = maskedTokenTextsOf(meant, trace.layer()))
+    if (const SpecialTexts* words = specialTextsOf(meant, trace.layer()); words && words->cell)
         return words->cell;
     const bool per_key = step.operation == Operation::normalise && trace.layer().softmax_axis == SoftmaxAxis::query;
     return per_key ? weight_per_key : entryOf(meant).cell_sentence.text();

@@ -3,11 +3,9 @@
 
 #include "ui/words/mask_text.h"
 
-#include "core/pipeline/step_table.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/number_text.h"
 
-#include <algorithm>
 #include <cstdlib>
 
 namespace attn
@@ -70,31 +68,6 @@ std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix)
         if (isLineEmpty(trace, matrix, line))
             return line;
     return std::nullopt;
-}
-
-namespace
-{
-
-constexpr MaskedTokenTexts masked_token_texts[] = {
-    {TensorId::logits,
-     QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
-     QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
-    {TensorId::exp_logits, QT_TRANSLATE_NOOP("Steps", "e to the power of logit minus the largest one."),
-     QT_TRANSLATE_NOOP("Cells", "How much %4 counts in the place of <b>%1</b>: the exponential of its logit, never "
-                                "negative; not yet a share.")},
-    {TensorId::probabilities,
-     QT_TRANSLATE_NOOP("Steps", "How likely the model takes each word of its vocabulary to stand here."),
-     QT_TRANSLATE_NOOP("Cells", "The model gives %4 %3 as the word in the place of <b>%1</b>.")},
-};
-
-}  // namespace
-
-const MaskedTokenTexts* maskedTokenTextsOf(TensorId step, const Layer& layer)
-{
-    if (!findStep(layer, TensorId::head_normed))  // only masked language model heads have this step
-        return nullptr;
-    const auto found = std::ranges::find(masked_token_texts, step, &MaskedTokenTexts::step);
-    return found == std::end(masked_token_texts) ? nullptr : found;
 }
 
 }  // namespace attn

@@ -32,15 +32,4 @@ bool isLineEmpty(const Trace& trace, Index matrix, Index line);
 /// The first such line of a matrix of the mask; nullopt if there is none.
 std::optional<Index> firstEmptyLine(const Trace& trace, Index matrix);
 
-/// Replacement texts for models that predict the word at a mask token (the default texts mention the next word): source
-/// texts of the contexts "Steps" and "Cells".
-struct MaskedTokenTexts {
-    TensorId step;
-    const char* sentence;
-    const char* cell;
-};
-
-/// Null if the default texts apply.
-const MaskedTokenTexts* maskedTokenTextsOf(TensorId step, const Layer& layer);
-
 }  // namespace attn

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <span>
+#include <iterator>
 
 namespace attn
 {
@@ -19,45 +19,50 @@ namespace attn
 namespace
 {
 
-/// Names and sentences of softmax steps for a softmax over queries, or with a sink.
-struct SoftmaxTexts {
-    TensorId step;
-    const char* name;  ///< null: the default name
-    const char* sentence;
-};
+bool normalisesOverQueries(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
 
-constexpr SoftmaxTexts texts_over_queries[] = {
-    {TensorId::row_max, QT_TRANSLATE_NOOP("Steps", "Column maximum"),
-     QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake.")},
-    {TensorId::exp_scores, nullptr,
-     QT_TRANSLATE_NOOP("Steps", "e to the power of score minus column maximum: never negative, at most 1.")},
-    {TensorId::row_sum, QT_TRANSLATE_NOOP("Steps", "Column sum"),
-     QT_TRANSLATE_NOOP("Steps",
-                       "The sum of each column's exponentials: softmax runs over the queries here, a mistake.")},
-    {TensorId::weights, nullptr,
-     QT_TRANSLATE_NOOP("Steps",
-                       "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not.")},
-};
+bool isUnscaled(const Layer& layer) { return layer.scale() == 1.0F; }
 
-constexpr SoftmaxTexts texts_with_sink[] = {
-    {TensorId::row_max, nullptr,
-     QT_TRANSLATE_NOOP("Steps", "The largest score of each row, or the sink where that is larger.")},
-    {TensorId::row_sum, nullptr,
-     QT_TRANSLATE_NOOP("Steps", "The sum of each row's exponentials and that of the sink.")},
-    {TensorId::weights, nullptr,
+/// Only masked language model heads have this step; other heads predict the next word.
+bool predictsMaskedToken(const Layer& layer) { return findStep(layer, TensorId::head_normed) != nullptr; }
+
+/// The first row that applies to a step counts.
+constexpr SpecialTexts special_texts[] = {
+    {TensorId::row_max, normalisesOverQueries, QT_TRANSLATE_NOOP("Steps", "Column maximum"),
+     QT_TRANSLATE_NOOP("Steps", "The largest score of each column: softmax runs over the queries here, a mistake."),
+     nullptr},
+    {TensorId::exp_scores, normalisesOverQueries, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "e to the power of score minus column maximum: never negative, at most 1."), nullptr},
+    {TensorId::row_sum, normalisesOverQueries, QT_TRANSLATE_NOOP("Steps", "Column sum"),
+     QT_TRANSLATE_NOOP("Steps",
+                       "The sum of each column's exponentials: softmax runs over the queries here, a mistake."),
+     nullptr},
+    {TensorId::weights, normalisesOverQueries, nullptr,
+     QT_TRANSLATE_NOOP("Steps",
+                       "Softmax ran over the queries, a mistake: each column adds up to 1, and the rows do not."),
+     nullptr},
+    {TensorId::row_max, hasSink, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "The largest score of each row, or the sink where that is larger."), nullptr},
+    {TensorId::row_sum, hasSink, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "The sum of each row's exponentials and that of the sink."), nullptr},
+    {TensorId::weights, hasSink, nullptr,
      QT_TRANSLATE_NOOP(
          "Steps",
-         "How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1.")},
+         "How each query spreads its attention over the keys: with what the sink gets, each row adds up to 1."),
+     nullptr},
+    {TensorId::scaled_scores, isUnscaled, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "The scores as they are: here nothing makes them smaller."), nullptr},
+    {TensorId::logits, predictsMaskedToken, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "How well each word of the vocabulary would fit here: the product of the two rows."),
+     QT_TRANSLATE_NOOP("Cells", "How well %4 would fit in the place of <b>%1</b>.")},
+    {TensorId::exp_logits, predictsMaskedToken, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "e to the power of logit minus the largest one."),
+     QT_TRANSLATE_NOOP("Cells", "How much %4 counts in the place of <b>%1</b>: the exponential of its logit, never "
+                                "negative; not yet a share.")},
+    {TensorId::probabilities, predictsMaskedToken, nullptr,
+     QT_TRANSLATE_NOOP("Steps", "How likely the model takes each word of its vocabulary to stand here."),
+     QT_TRANSLATE_NOOP("Cells", "The model gives %4 %3 as the word in the place of <b>%1</b>.")},
 };
-
-const SoftmaxTexts* softmaxTextsOf(TensorId id, const Layer& layer)
-{
-    const std::span<const SoftmaxTexts> all = layer.softmax_axis == SoftmaxAxis::query ? std::span(texts_over_queries)
-                                              : hasSink(layer)                         ? std::span(texts_with_sink)
-                                                               : std::span<const SoftmaxTexts>();
-    const auto found = std::ranges::find(all, id, &SoftmaxTexts::step);
-    return found == all.end() ? nullptr : &*found;
-}
 
 /// Sentences about the weights if rows or columns are completely blocked.
 struct EmptyLineTexts {
@@ -124,7 +129,7 @@ bool isNormedInLayer(TensorId id, const Layer& layer)
 /// @param own the name of the tensor or of its step in other layers
 QString nameInLayer(TensorId id, const Layer& layer, const RequiredText& own)
 {
-    const SoftmaxTexts* words = softmaxTextsOf(id, layer);
+    const SpecialTexts* words = specialTextsOf(id, layer);
     const QString name = isSharedInput(id, layer) ? QCoreApplication::translate("Steps", "Input")
                          : words && words->name   ? QCoreApplication::translate("Steps", words->name)
                                                   : translated(own);
@@ -132,6 +137,13 @@ QString nameInLayer(TensorId id, const Layer& layer, const RequiredText& own)
 }
 
 }  // namespace
+
+const SpecialTexts* specialTextsOf(TensorId step, const Layer& layer)
+{
+    const auto found = std::ranges::find_if(
+        special_texts, [&](const SpecialTexts& texts) { return texts.step == step && texts.applies(layer); });
+    return found == std::end(special_texts) ? nullptr : found;
+}
 
 QString stepName(TensorId id, const Layer& layer) { return nameInLayer(id, layer, entryOf(id).step_name); }
 
@@ -143,11 +155,7 @@ QString matrixName(TensorId id, const Layer& layer)
 
 QString stepSentence(TensorId id, const Layer& layer)
 {
-    if (const SoftmaxTexts* words = softmaxTextsOf(id, layer))
-        return QCoreApplication::translate("Steps", words->sentence);
-    if (id == TensorId::scaled_scores && layer.scale() == 1.0F)
-        return QCoreApplication::translate("Steps", "The scores as they are: here nothing makes them smaller.");
-    if (const MaskedTokenTexts* words = maskedTokenTextsOf(id, layer))
+    if (const SpecialTexts* words = specialTextsOf(id, layer))
         return QCoreApplication::translate("Steps", words->sentence);
     return translated(entryOf(id).sentence);
 }

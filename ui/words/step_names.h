@@ -22,4 +22,17 @@ QString stepSentence(TensorId id, const Layer& layer);
 /// The same for a trace: does not state that all weights sum to 1 if its mask blocks a whole row or column.
 QString stepSentence(TensorId id, const Trace& trace);
 
+/// Texts that replace those of a step in layers with a softmax over queries, with a sink, without scaling, or that
+/// predict the word at a mask token instead of the next one: source texts of the contexts "Steps" and "Cells".
+struct SpecialTexts {
+    TensorId step;
+    bool (*applies)(const Layer& layer);
+    const char* name;  ///< null: the default name
+    const char* sentence;
+    const char* cell;  ///< null: the default sentence about a cell
+};
+
+/// Null if the default texts apply.
+const SpecialTexts* specialTextsOf(TensorId step, const Layer& layer);
+
 }  // namespace attn

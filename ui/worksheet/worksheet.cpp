@@ -11,7 +11,6 @@
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
-#include <QCoreApplication>
 
 #include <algorithm>
 

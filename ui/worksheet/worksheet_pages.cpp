@@ -7,10 +7,8 @@
 #include "core/files/file_io.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/theme/theme.h"
-#include "ui/worksheet/paper_layout.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QLocale>
 #include <QPageSize>

@@ -190,11 +190,11 @@ private slots:
     {
         const TracePtr prediction = evaluate(whichNoun(2));
         const Layer& next = prediction->layer();
-        QVERIFY(!maskedTokenTextsOf(TensorId::logits, next));
+        QVERIFY(!specialTextsOf(TensorId::logits, next));
         QVERIFY(stepSentence(TensorId::probabilities, next).contains("next"));
         Layer masked = next;
         masked.block->prediction->transform = true;
-        QVERIFY(maskedTokenTextsOf(TensorId::logits, masked));
+        QVERIFY(specialTextsOf(TensorId::logits, masked));
         QVERIFY(!stepSentence(TensorId::probabilities, masked).contains("next"));
     }
 
