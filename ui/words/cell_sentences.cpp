@@ -155,13 +155,6 @@ QString maskLayerName(const Mask& mask, std::size_t at, std::size_t own, const Q
     return CellTexts::tr("mask layer %1 (%2)").arg(positionText(static_cast<Index>(at - own)), kind);
 }
 
-QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position)
-{
-    return tokenOrdinalText(trace, axis, batch, position)
-        .arg(QStringLiteral("<b>%1</b>")
-                 .arg(nameInSentence(trace, axis, batch, position, WordNumbering::unnumbered).toHtmlEscaped()));
-}
-
 QString capitalized(QString sentence)
 {
     if (!sentence.isEmpty())

@@ -31,9 +31,6 @@ bool isAttentionWeight(const Trace& trace, TensorId id);
 /// on <b>cat</b>."
 QString cellSentence(const Trace& trace, const CellRef& cell);
 
-/// The name of a token in a sentence, as rich text: "<b>mat</b>", "the last <b>the</b>".
-QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position);
-
 /// The sentence with its first character in upper case.
 QString capitalized(QString sentence);
 

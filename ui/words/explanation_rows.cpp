@@ -84,9 +84,7 @@ ExplanationRow cellLine(const Trace& trace, const CellRef& cell, const QString& 
 QString scoreLabel(const Trace& trace, const CellRef& score)
 {
     const Axis axis = findStep(trace.layer(), score.tensor)->axes.back();
-    const QString scored =
-        tokenOrdinalText(trace, axis, score.index[0], score.index.back())
-            .arg(nameInSentence(trace, axis, score.index[0], score.index.back(), WordNumbering::unnumbered));
+    const QString scored = ordinalName(trace, axis, score.index[0], score.index.back());
     const bool isMasked = score.tensor == TensorId::masked_scores && trace[TensorId::mask].at(score.index) == 0;
     const auto hasStep = [&](TensorId id) { return findStep(trace.layer(), id) != nullptr; };
     const bool isScaled = trace.layer().scaling.kind != Scale::Kind::none;

@@ -35,44 +35,6 @@ QString hexCode(QChar character)
     return QString::number(character.unicode(), 16).rightJustified(2, QLatin1Char('0')).toUpper();
 }
 
-}  // namespace
-
-QString shortened(const QString& text)
-{
-    constexpr qsizetype longest = 120;
-    if (text.size() <= longest)
-        return text;
-    QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, text.left(longest));
-    finder.setPosition(longest - 1);
-    return text.left(finder.isAtBoundary() ? longest - 1 : finder.toPreviousBoundary()) + QStringLiteral("…");
-}
-
-QString visibleWord(const QString& word)
-{
-    QString lines = shortened(word);
-    lines.replace('\n', line_end_symbol).replace('\t', tab_symbol);
-    if (std::ranges::any_of(lines, isVisibleCharacter))
-        return lines;
-    QString seen;
-    for (const QChar character : lines)
-        seen += isBlank(character) ? QString(space_symbol) : QStringLiteral("<0x%1>").arg(hexCode(character));
-    return seen;
-}
-
-QString quotedWord(const QString& word)
-{
-    const QString seen = visibleWord(word).trimmed();
-    const bool spoken = std::ranges::any_of(seen, [](QChar character) {
-        return character.isLetter() || character.isSurrogate() || character == space_symbol;
-    });
-    return spoken ? seen : QStringLiteral("“%1”").arg(seen);
-}
-
-QString nameInQuotes(QString name) { return name.replace(u'“', u'‘').replace(u'”', u'’'); }
-
-namespace
-{
-
 const std::vector<std::string>& tokensOf(const Layer& layer, Axis axis, Index batch)
 {
     return (axis == Axis::query ? layer.query_tokens : layer.key_tokens)[static_cast<std::size_t>(batch)];
@@ -118,7 +80,66 @@ QString vocabularyWord(const Trace& trace, Index id)
     return word.isEmpty() ? QStringLiteral("#%1").arg(id) : visibleWord(word);
 }
 
+/// The name of a token or vocabulary word without its position.
+QString unnumberedName(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (axis == Axis::vocabulary)
+        return quotedWord(vocabularyWord(trace, position));
+    const QString word = wordAt(trace.layer(), axis, batch, position);
+    if (word.isEmpty())
+        return (axis == Axis::query ? CellTexts::tr("query %1") : CellTexts::tr("key %1")).arg(positionText(position));
+    return quotedWord(word);
+}
+
+/// "%1", or for a token that occurs several times in its sequence "the first %1", "the 2nd %1", "the last %1".
+QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    if (!isRepeated(trace, axis, batch, position))
+        return QStringLiteral("%1");
+    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
+    const auto here = tokens.begin() + position;
+    const auto number = std::count(tokens.begin(), here, *here) + 1;
+    if (number == 1)
+        return CellTexts::tr("the first %1", "of equal tokens");
+    if (std::find(here + 1, tokens.end(), *here) == tokens.end())
+        return CellTexts::tr("the last %1", "of equal tokens");
+    return CellTexts::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
+}
+
 }  // namespace
+
+QString shortened(const QString& text)
+{
+    constexpr qsizetype longest = 120;
+    if (text.size() <= longest)
+        return text;
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, text.left(longest));
+    finder.setPosition(longest - 1);
+    return text.left(finder.isAtBoundary() ? longest - 1 : finder.toPreviousBoundary()) + QStringLiteral("…");
+}
+
+QString visibleWord(const QString& word)
+{
+    QString lines = shortened(word);
+    lines.replace('\n', line_end_symbol).replace('\t', tab_symbol);
+    if (std::ranges::any_of(lines, isVisibleCharacter))
+        return lines;
+    QString seen;
+    for (const QChar character : lines)
+        seen += isBlank(character) ? QString(space_symbol) : QStringLiteral("<0x%1>").arg(hexCode(character));
+    return seen;
+}
+
+QString quotedWord(const QString& word)
+{
+    const QString seen = visibleWord(word).trimmed();
+    const bool spoken = std::ranges::any_of(seen, [](QChar character) {
+        return character.isLetter() || character.isSurrogate() || character == space_symbol;
+    });
+    return spoken ? seen : QStringLiteral("“%1”").arg(seen);
+}
+
+QString nameInQuotes(QString name) { return name.replace(u'“', u'‘').replace(u'”', u'’'); }
 
 QString numberedName(const QString& word, Index position)
 {
@@ -142,32 +163,21 @@ QString positionName(const Trace& trace, Axis axis, Index batch, Index position)
     return (named ? QString() : letter) + distinctLabel(trace, axis, batch, position);
 }
 
-QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position, WordNumbering numbering)
+QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position)
 {
-    if (axis == Axis::vocabulary)
-        return quotedWord(vocabularyWord(trace, position));
-    const QString word = wordAt(trace.layer(), axis, batch, position);
-    if (word.isEmpty())
-        return (axis == Axis::query ? CellTexts::tr("query %1") : CellTexts::tr("key %1")).arg(positionText(position));
-    const QString quoted = quotedWord(word);
-    return numbering == WordNumbering::numbered && isRepeated(trace, axis, batch, position)
-               ? numberedName(quoted, position)
-               : quoted;
+    const QString name = unnumberedName(trace, axis, batch, position);
+    return isRepeated(trace, axis, batch, position) ? numberedName(name, position) : name;
 }
 
-QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position)
+QString ordinalName(const Trace& trace, Axis axis, Index batch, Index position)
 {
-    const bool named = (axis == Axis::query || axis == Axis::key) && isRepeated(trace, axis, batch, position);
-    if (!named)
-        return QStringLiteral("%1");
-    const std::vector<std::string>& tokens = tokensOf(trace.layer(), axis, batch);
-    const auto here = tokens.begin() + position;
-    const auto number = std::count(tokens.begin(), here, *here) + 1;
-    if (number == 1)
-        return CellTexts::tr("the first %1", "of equal tokens");
-    if (std::find(here + 1, tokens.end(), *here) == tokens.end())
-        return CellTexts::tr("the last %1", "of equal tokens");
-    return CellTexts::tr("the %2 %1", "token, which of equal ones").arg(QStringLiteral("%1"), ordinalText(number));
+    return tokenOrdinalText(trace, axis, batch, position).arg(unnumberedName(trace, axis, batch, position));
+}
+
+QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position)
+{
+    return tokenOrdinalText(trace, axis, batch, position)
+        .arg(QStringLiteral("<b>%1</b>").arg(unnumberedName(trace, axis, batch, position).toHtmlEscaped()));
 }
 
 QString positionNameInSentence(const Trace& trace, Axis axis, Index batch, Index position)

@@ -23,15 +23,16 @@ QString quotedWord(const QString& word);
 /// A name to be placed between “ and ”: its own quotation marks become ‘ and ’.
 QString nameInQuotes(QString name);
 
-/// Whether the position is appended to a word that occurs several times.
-enum class WordNumbering { numbered, unnumbered };
 /// Name of a token or vocabulary word in a sentence: "mat"; "the (5)" if another token has the same text; "“7”" if it
 /// contains no letter; "query 3" if tokens have positions but no text.
-QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position,
-                       WordNumbering numbering = WordNumbering::numbered);
+QString nameInSentence(const Trace& trace, Axis axis, Index batch, Index position);
 
-/// "%1", or for a token that occurs several times in its sequence "the first %1", "the 2nd %1", "the last %1".
-QString tokenOrdinalText(const Trace& trace, Axis axis, Index batch, Index position);
+/// The same, but "the first the", "the 2nd the" or "the last the" for a token that occurs several times in its
+/// sequence.
+QString ordinalName(const Trace& trace, Axis axis, Index batch, Index position);
+
+/// ordinalName() as rich text: "<b>mat</b>", "the last <b>the</b>".
+QString tokenInSentence(const Trace& trace, Axis axis, Index batch, Index position);
 
 /// A word with its position: "the (5)".
 QString numberedName(const QString& word, Index position);

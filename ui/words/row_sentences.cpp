@@ -151,9 +151,7 @@ QString attentionSentence(const Trace& trace, const CellRef& cell)
         return CellTexts::tr("%1 attends most, and equally, to %n tokens.", nullptr, equals).arg(query);
     if (maximum == cell)
         return CellTexts::tr("That is where %1 attends most.").arg(query);
-    const QString key = cellLink(
-        maximum, tokenOrdinalText(trace, Axis::key, batch, maximum.index.back())
-                     .arg(nameInSentence(trace, Axis::key, batch, maximum.index.back(), WordNumbering::unnumbered)));
+    const QString key = cellLink(maximum, ordinalName(trace, Axis::key, batch, maximum.index.back()));
     if (isSoftmaxOverQueries(trace) || largest > 1)  // not a fraction of a row
         return CellTexts::tr("The largest weight of %1 is that of %2: %3.", "query, key, number")
             .arg(query, key, fineNumberText(double(largest)));
