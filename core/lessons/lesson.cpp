@@ -7,7 +7,6 @@
 #include "core/experiment/settings.h"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 
 namespace attn
@@ -25,6 +24,12 @@ Index positionIn(std::string_view word, std::string_view text)
                          ATTN_TEXT("core", "\"%1\" is not a position: write a whole number from 0 up, or * for all."),
                          word);
     return position;
+}
+
+std::string formatLessonPart(const LessonPart& part)
+{
+    const std::string kind(name(part.part));
+    return part.part == PartKind::prediction ? kind : kind + ' ' + std::to_string(part.layer);
 }
 
 /// Maps the JSON pointer of a setting to the condition under which its control is shown.
@@ -51,27 +56,6 @@ Shape LessonCells::first() const
     for (const auto& position : index)
         cell.push_back(position.value_or(0));
     return cell;
-}
-
-std::span<const std::string_view> lessonControls()
-{
-    static constexpr std::array<std::string_view, 13> controls = {
-        "steps",   "heads",       "layers",  "masks",   "add_mask", "text", "prediction",
-        "formula", "explanation", "compare", "predict", "paint",    "undo"};
-    return controls;
-}
-
-std::span<const std::string_view> lessonGroups()
-{
-    static constexpr std::array<std::string_view, 7> groups = {"input",   "masks",   "dimensions", "heads",
-                                                               "softmax", "weights", "embedding"};
-    return groups;
-}
-
-std::span<const std::string_view> lessonInsights()
-{
-    static constexpr std::array<std::string_view, 3> pages = {"explain", "code", "compare"};
-    return pages;
 }
 
 bool isLessonSetting(std::string_view pointer) { return settingsWithControl().contains(pointer); }
@@ -118,12 +102,6 @@ LessonCells parseLessonCells(std::string_view text)
     for (std::size_t word = 1; word < words.size(); ++word)
         cells.index.push_back(words[word] == "*" ? std::nullopt : std::optional(positionIn(words[word], text)));
     return cells;
-}
-
-std::string formatLessonPart(const LessonPart& part)
-{
-    const std::string kind(name(part.part));
-    return part.part == PartKind::prediction ? kind : kind + ' ' + std::to_string(part.layer);
 }
 
 std::string formatLessonCells(const LessonCells& cells)

@@ -12,8 +12,8 @@
 #include <filesystem>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -43,11 +43,10 @@ struct LessonCells {
     [[nodiscard]] Shape first() const;
 };
 
-/// Parse a part or cells as written in docs/lessons.md; the format functions are the inverse.
+/// Parse a part or cells as written in docs/lessons.md; formatLessonCells() is the inverse.
 /// @throws InputError (place: the text)
 LessonPart lessonPart(std::string_view text);
 LessonCells parseLessonCells(std::string_view text);
-std::string formatLessonPart(const LessonPart& part);
 std::string formatLessonCells(const LessonCells& cells);
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.
 /// @throws InputError see parseLessonCells()
@@ -68,7 +67,7 @@ struct LessonView {
 };
 
 /// Items that a page can highlight: cells; the control of a setting, by its JSON pointer in the experiment; another
-/// control of the window, by its name in lessonControls(); a symbol of the formula, by its tensor.
+/// control of the window, by its name in lesson_controls; a symbol of the formula, by its tensor.
 struct LessonControl {
     std::string name;
     bool operator==(const LessonControl&) const = default;
@@ -189,16 +188,19 @@ struct Lesson {
 // Controls, groups and pages of the window that a lesson can refer to. Tests of the window check that they exist.
 
 /// Names for {"control": …}.
-std::span<const std::string_view> lessonControls();
+inline constexpr std::string_view lesson_controls[] = {"steps",   "heads",      "layers",  "masks",       "add_mask",
+                                                       "text",    "prediction", "formula", "explanation", "compare",
+                                                       "predict", "paint",      "undo"};
 /// Groups of the experiment panel, for "group".
-std::span<const std::string_view> lessonGroups();
+inline constexpr std::string_view lesson_groups[] = {"input",   "masks",   "dimensions", "heads",
+                                                     "softmax", "weights", "embedding"};
 /// Pages of the explanation panel, for "insight".
-std::span<const std::string_view> lessonInsights();
+inline constexpr std::string_view lesson_insights[] = {"explain", "code", "compare"};
 /// Whether a JSON pointer refers to a setting with a control in the experiment panel.
 bool isLessonSetting(std::string_view pointer);
 /// Whether the setting's control is shown for this experiment, which requires that the setting has an effect.
 bool isLessonSettingShown(std::string_view pointer, const Experiment& experiment);
-/// Whether one of lessonControls() is shown for this experiment: layers and predictions require a model.
+/// Whether one of lesson_controls is shown for this experiment: layers and predictions require a model.
 bool isLessonControlShown(std::string_view control, const Experiment& experiment);
 
 }  // namespace attn

@@ -182,9 +182,8 @@ private:
         readMember(object, "kept_rows", view.kept_rows, &JsonValue::boolean);
         readMember(object, "predicting", view.predicting, &JsonValue::boolean);
         readMember(object, "comparing", view.comparing, &JsonValue::boolean);
-        readMember(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lessonGroups()); });
-        readMember(object, "insight", view.insight,
-                   [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        readMember(object, "group", view.group, [](const JsonValue& group) { return oneOf(group, lesson_groups); });
+        readMember(object, "insight", view.insight, [](const JsonValue& page) { return oneOf(page, lesson_insights); });
         attempt([&] { object.finish(); });
         return view;
     }
@@ -235,7 +234,7 @@ private:
             highlight = LessonSetting{setting->string()};
         }
         if (const auto control = object.find("control"))
-            highlight = LessonControl{oneOf(*control, lessonControls())};
+            highlight = LessonControl{oneOf(*control, lesson_controls)};
         if (const auto symbol = object.find("symbol"))
             highlight = LessonSymbol{readTensorId(*symbol)};
         object.finish();
@@ -260,8 +259,7 @@ private:
         readMember(object, "revealed", goal.revealed, cellsIn);
         readMember(object, "comparing", goal.comparing, &JsonValue::boolean);
         readMember(object, "all_heads", goal.all_heads, &JsonValue::boolean);
-        readMember(object, "insight", goal.insight,
-                   [](const JsonValue& page) { return oneOf(page, lessonInsights()); });
+        readMember(object, "insight", goal.insight, [](const JsonValue& page) { return oneOf(page, lesson_insights); });
         const bool bounded = object.json().contains("above") || object.json().contains("below");
         readMember(object, "bound", goal.bound,
                    [](const JsonValue& bound) { return static_cast<float>(bound.number()); });

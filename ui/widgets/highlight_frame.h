@@ -39,7 +39,7 @@ private:
     PartRect m_partRect;
 };
 
-/// Sets a widget's name for highlights of lessons: one of lessonControls().
+/// Sets a widget's name for highlights of lessons: one of lesson_controls.
 void nameControl(QWidget* widget, const char* name);
 /// The widget with this name; null if there is none.
 QWidget* controlNamed(const QWidget* window, const QString& name);

@@ -114,6 +114,13 @@ std::vector<ExplanationRow> softmaxLines(const Trace& trace, const Explanation& 
             cellLine(trace, cell(0), totalLabel(trace, power)), sum};
 }
 
+/// Whether it explains a softmax weight (an exponential divided by its row sum), not another quotient.
+bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
+{
+    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
+    return explanation.operation == Combination::divide && entryOf(step.operation).picture.layout == Layout::softmax;
+}
+
 /// The result of the folded rows for the explanation's operation.
 double combined(std::span<const ExplanationRow> lines, Combination operation)
 {
@@ -157,72 +164,6 @@ void orderBySize(std::vector<ExplanationRow>& lines, Combination operation)
     });
 }
 
-}  // namespace
-
-std::vector<const CellRef*> ExplanationRow::links() const
-{
-    std::vector<const CellRef*> cells;
-    if (source)
-        cells.push_back(&*source);
-    else
-        for (const RowSegment& segment : segments)
-            if (segment.source)
-                cells.push_back(&*segment.source);
-    return cells;
-}
-
-std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell)
-{
-    const Step& step = *findStep(trace.layer(), cell.tensor);
-    const int condition = entryOf(step.operation).condition;
-    if (condition < 0 || findOverride(trace.layer(), cell.tensor, cell.index))
-        return std::nullopt;
-    return CellRef{operandsOf(step, trace.layer())[static_cast<std::size_t>(condition)], cell.index};
-}
-
-bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation)
-{
-    const Step& step = *findStep(trace.layer(), explanation.cell.tensor);
-    return explanation.operation == Combination::divide && entryOf(step.operation).picture.layout == Layout::softmax;
-}
-
-bool canBeOrdered(const Explanation& explanation)
-{
-    const bool can_sort = explanation.operation == Combination::sum || explanation.operation == Combination::max;
-    return can_sort && explanation.terms.size() > 2;
-}
-
-std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t maximum,
-                                            TermOrder order)
-{
-    const std::vector<int> decimals = columnDecimals(explanation);
-    std::vector<ExplanationRow> lines;
-    if (isSoftmaxWeight(trace, explanation))
-        lines = softmaxLines(trace, explanation);
-    else
-        for (std::size_t i = 0; i < explanation.terms.size(); ++i)
-            lines.push_back(lineOf(trace, explanation, i, decimals));
-    if (const auto condition = decidingMaskCell(trace, explanation.cell))
-        lines.push_back(cellLine(trace, *condition, matrixName(condition->tensor, trace.layer())));
-    const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
-    if (ordered)
-        orderBySize(lines, explanation.operation);
-    if (lines.size() > maximum) {
-        const std::size_t head = ordered ? maximum - 1 : maximum / 2;
-        fold(lines, head, lines.size() - (maximum - head - 1), explanation.operation, decimals.back());
-    }
-    ExplanationRow total;
-    total.kind = ExplanationRow::Kind::total;
-    total.label = totalLabel(trace, explanation);
-    total.value = double(explanation.value);
-    total.valueText = fineValueText(explanation.cell.tensor, total.value);
-    lines.push_back(total);
-    return lines;
-}
-
-namespace
-{
-
 constexpr std::size_t max_terms = 4;  // plus one row for the folded ones
 
 /// Appends a term; a leading minus replaces the plus.
@@ -264,6 +205,61 @@ std::vector<RowSegment> segmentsOf(ExplanationRow row)
 }
 
 }  // namespace
+
+std::vector<const CellRef*> ExplanationRow::links() const
+{
+    std::vector<const CellRef*> cells;
+    if (source)
+        cells.push_back(&*source);
+    else
+        for (const RowSegment& segment : segments)
+            if (segment.source)
+                cells.push_back(&*segment.source);
+    return cells;
+}
+
+std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell)
+{
+    const Step& step = *findStep(trace.layer(), cell.tensor);
+    const int condition = entryOf(step.operation).condition;
+    if (condition < 0 || findOverride(trace.layer(), cell.tensor, cell.index))
+        return std::nullopt;
+    return CellRef{operandsOf(step, trace.layer())[static_cast<std::size_t>(condition)], cell.index};
+}
+
+bool canBeOrdered(const Explanation& explanation)
+{
+    const bool can_sort = explanation.operation == Combination::sum || explanation.operation == Combination::max;
+    return can_sort && explanation.terms.size() > 2;
+}
+
+std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanation& explanation, std::size_t maximum,
+                                            TermOrder order)
+{
+    const std::vector<int> decimals = columnDecimals(explanation);
+    std::vector<ExplanationRow> lines;
+    if (isSoftmaxWeight(trace, explanation))
+        lines = softmaxLines(trace, explanation);
+    else
+        for (std::size_t i = 0; i < explanation.terms.size(); ++i)
+            lines.push_back(lineOf(trace, explanation, i, decimals));
+    if (const auto condition = decidingMaskCell(trace, explanation.cell))
+        lines.push_back(cellLine(trace, *condition, matrixName(condition->tensor, trace.layer())));
+    const bool ordered = order == TermOrder::size && canBeOrdered(explanation);
+    if (ordered)
+        orderBySize(lines, explanation.operation);
+    if (lines.size() > maximum) {
+        const std::size_t head = ordered ? maximum - 1 : maximum / 2;
+        fold(lines, head, lines.size() - (maximum - head - 1), explanation.operation, decimals.back());
+    }
+    ExplanationRow total;
+    total.kind = ExplanationRow::Kind::total;
+    total.label = totalLabel(trace, explanation);
+    total.value = double(explanation.value);
+    total.valueText = fineValueText(explanation.cell.tensor, total.value);
+    lines.push_back(total);
+    return lines;
+}
 
 std::vector<RowSegment> computationSegments(const Trace& trace, const Explanation& explanation,
                                             const std::optional<CellRef>& wanted)

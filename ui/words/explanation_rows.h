@@ -44,9 +44,6 @@ std::vector<ExplanationRow> explanationRows(const Trace& trace, const Explanatio
 /// The mask cell that decides whether a score is kept or filled; nullopt for other steps.
 std::optional<CellRef> decidingMaskCell(const Trace& trace, const CellRef& cell);
 
-/// Whether it explains a softmax weight (an exponential divided by its row sum), not another quotient.
-bool isSoftmaxWeight(const Trace& trace, const Explanation& explanation);
-
 /// Whether the terms can be ordered by size: those of a sum or maximum of several terms.
 bool canBeOrdered(const Explanation& explanation);
 

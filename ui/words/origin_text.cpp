@@ -24,6 +24,15 @@ namespace
 
 constexpr qsizetype address_prefix_parts = 4;  // "external", part, layer, tensor
 
+/// A rich-text link to a cell of another part of the model; `text` is plain text.
+QString externalCellLink(const ExternalCell& source, const QString& label)
+{
+    return linkTo(QStringLiteral("external/%1/%2/%3")
+                      .arg(QString::fromUtf8(name(source.part)), QString::number(source.layer),
+                           QString::fromUtf8(name(source.tensor))),
+                  source.index, label);
+}
+
 QString partLink(const Trace& trace, const ExternalCell& source)
 {
     const ModelPlan& plan = trace.experiment().model->model->plan();
@@ -82,14 +91,6 @@ QString sourceText(const Experiment& experiment, Index batch)
 }
 
 }  // namespace
-
-QString externalCellLink(const ExternalCell& source, const QString& label)
-{
-    return linkTo(QStringLiteral("external/%1/%2/%3")
-                      .arg(QString::fromUtf8(name(source.part)), QString::number(source.layer),
-                           QString::fromUtf8(name(source.tensor))),
-                  source.index, label);
-}
 
 std::optional<ExternalCell> parseExternalCellLink(const QString& address)
 {

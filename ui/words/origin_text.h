@@ -12,10 +12,7 @@
 namespace attn
 {
 
-/// A rich-text link to a cell of another part of the model; `text` is plain text.
-QString externalCellLink(const ExternalCell& source, const QString& text);
-
-/// Parses the address of such a link; nullopt for other addresses.
+/// Parses the address of a link to a cell of another part of the model; nullopt for other addresses.
 std::optional<ExternalCell> parseExternalCellLink(const QString& address);
 
 /// Names the part of the model that computed a number entering the shown part, as rich text with a link; empty for

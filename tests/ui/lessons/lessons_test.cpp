@@ -399,7 +399,7 @@ private slots:
 
     void everyLessonControlExists()
     {
-        for (const std::string_view name : lessonControls())
+        for (const std::string_view name : lesson_controls)
             if (name != "undo" && name != "predict" && name != "formula")  // entries of the menus; painted by the stage
                 QVERIFY2(controlNamed(m_window.get(), QString::fromUtf8(name.data(), static_cast<int>(name.size()))),
                          std::string(name).c_str());
