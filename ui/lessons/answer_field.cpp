@@ -4,6 +4,8 @@
 #include "ui/lessons/answer_field.h"
 
 #include "ui/theme/event_filter.h"
+#include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
 #include "ui/words/number_text.h"
 
 #include <QAbstractItemView>
@@ -17,6 +19,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRadioButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -93,16 +96,13 @@ void AnswerField::ask(const LessonQuestion& question, const PreparedPage& page, 
     m_words = page.words;
     m_body = new QWidget;
     m_column->addWidget(m_body);
-    auto* column = new QVBoxLayout(m_body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    auto* label = new QLabel(
+    QVBoxLayout* column = makeColumn(m_body, 6);
+    QLabel* label = makeWrappedLabel(
         is<CellAnswer>(m_question)   ? tr("Answer with a cell of the grid: click it, or select it and press Enter.")
         : is<HeadAnswer>(m_question) ? tr("Which head?")
         : is<PredictionAnswer>(m_question) ? areCharacters(m_words) ? tr("Which character?") : tr("Which word?")
-                                           : tr("Your number:"));
-    label->setWordWrap(true);
-    label->setProperty("look", "muted");
+                                           : tr("Your number:"),
+        "muted");
     column->addWidget(label);
     label->setVisible(!is<ChoiceAnswer>(m_question));  // choices do not need a label
     if (is<ChoiceAnswer>(m_question)) {

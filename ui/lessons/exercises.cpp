@@ -11,13 +11,13 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/lists.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 
 #include <QFormLayout>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QRandomGenerator>
@@ -195,10 +195,8 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     auto* choices = new QFormLayout;
     choices->addRow(tr("Numbers"), m_numbers);
     choices->addRow(tr("Seed"), m_seed);
-    auto* about = new QLabel(tr("Each chosen step hides its result, and asks you for one row of numbers."));
-    about->setWordWrap(true);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(about);
+    column->addWidget(makeWrappedLabel(tr("Each chosen step hides its result, and asks you for one row of numbers.")));
     column->addWidget(m_steps, 1);
     column->addLayout(choices);
     column->addLayout(buttons);

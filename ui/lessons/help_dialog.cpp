@@ -11,13 +11,13 @@
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/labels.h"
 #include "ui/words/position_names.h"
 #include "ui/words/step_names.h"
 
 #include <QCollator>
 #include <QCoreApplication>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QScrollArea>
@@ -75,7 +75,7 @@ std::vector<HelpEntry> allEntries(const Glossary& glossary, const QString& keys)
 
 HelpDialog::HelpDialog(Session* session, QWidget* parent)
     : QDialog(parent), m_session(session), m_search(new QLineEdit), m_list(new QListWidget), m_scroll(new QScrollArea),
-      m_term(new QLabel), m_text(new MarkdownView)
+      m_term(makeWrappedLabel()), m_text(new MarkdownView)
 {
     setWindowTitle(tr("Help"));
     m_search->setPlaceholderText(tr("Search"));
@@ -85,7 +85,6 @@ HelpDialog::HelpDialog(Session* session, QWidget* parent)
     m_list->setProperty("look", "cards");
     m_list->setFixedWidth(entries_width);
     m_search->setFixedWidth(entries_width);
-    m_term->setWordWrap(true);
     setWidgetFont(m_term, titleFont);
     auto* terms = new QVBoxLayout;
     terms->addWidget(m_search);

@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_footer.h"
 
 #include "ui/lessons/answer_field.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 
 #include <QEvent>
@@ -21,7 +22,8 @@ namespace attn
 namespace
 {
 
-constexpr int footer_margin = 14;
+constexpr int footer_spacing = 8;
+constexpr QMargins footer_margins(14, 8, 14, 8);
 constexpr int min_answer_height = 96;
 
 QPushButton* makeButton(const QString& text = {}, const char* look = "")
@@ -89,9 +91,7 @@ private:
 
 LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player)
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout* column = makeColumn(this);
     column->addWidget(makeAnswerArea());
     column->addWidget(makeButtons());
     connect(player, &LessonPlayer::answerFilledIn, m_answer, &AnswerField::fill);
@@ -106,14 +106,10 @@ QWidget* LessonFooter::makeAnswerArea()
     m_answer = new AnswerField(m_send);
     auto* line = new QFrame;
     line->setProperty("look", "line");
-    auto* all = new QVBoxLayout(content);
-    all->setContentsMargins(0, 0, 0, 0);
-    all->setSpacing(0);
+    QVBoxLayout* all = makeColumn(content);
     all->addWidget(line);
-    auto* column = new QVBoxLayout;
+    QVBoxLayout* column = makeColumn(nullptr, footer_spacing, footer_margins);
     all->addLayout(column);
-    column->setContentsMargins(footer_margin, 8, footer_margin, 8);
-    column->setSpacing(8);
     column->addWidget(m_answer);
     m_scroll = new FittingScrollArea(content);
     return m_scroll;
@@ -141,9 +137,7 @@ QWidget* LessonFooter::makeButtons()
     way->addStretch(1);
     way->addWidget(m_skip);
     way->addWidget(m_next);
-    auto* column = new QVBoxLayout(footer);
-    column->setContentsMargins(footer_margin, 8, footer_margin, 8);
-    column->setSpacing(8);
+    QVBoxLayout* column = makeColumn(footer, footer_spacing, footer_margins);
     column->addWidget(m_returnButton);
     column->addLayout(help);
     column->addLayout(way);

@@ -8,9 +8,9 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
 #include <QStyle>
@@ -39,7 +39,8 @@ QString wordsFor(State state)
 
 LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* parent)
     : QDialog(parent), m_kind(kind), m_progress(progress), m_path(new DropDown), m_list(new QListWidget),
-      m_title(new QLabel), m_summary(new QLabel), m_start(new QPushButton), m_again(new QPushButton(tr("Start again")))
+      m_title(makeWrappedLabel()), m_summary(makeWrappedLabel()), m_start(new QPushButton),
+      m_again(new QPushButton(tr("Start again")))
 {
     setWindowTitle(kind == ShippedKind::lesson ? tr("Lessons") : tr("Common mistakes"));
     for (const std::string& name : shippedLessons(kind))
@@ -48,9 +49,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     m_path->addItem(tr("45 minutes of class"), "class");
     m_path->addItem(tr("An evening alone"), "evening");
     m_path->setAccessibleName(tr("Which lessons"));
-    m_title->setWordWrap(true);
     setWidgetFont(m_title, titleFont);
-    m_summary->setWordWrap(true);
     m_summary->setAlignment(Qt::AlignTop);
     m_start->setProperty("look", "primary");
     m_start->setDefault(true);

@@ -12,6 +12,7 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/announcer.h"
 #include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
 #include "ui/words/position_names.h"
 
 #include <QApplication>
@@ -90,9 +91,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    QVBoxLayout* column = makeColumn(this);
     column->addWidget(makeHeader());
     column->addWidget(makePage(), 1);
     column->addWidget(m_footer);
@@ -120,13 +119,8 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
 QWidget* LessonPanel::makeHeader()
 {
     auto* header = new QWidget;
-    m_lesson = new QLabel;
-    m_lesson->setWordWrap(true);
-    m_lesson->setProperty("look", "muted");
-    m_overview = new QLabel;
-    m_overview->setTextFormat(Qt::RichText);
-    m_overview->setWordWrap(true);
-    m_overview->setProperty("look", "muted");
+    m_lesson = makeWrappedLabel({}, "muted");
+    m_overview = makeWrappedLabel({}, "muted", Qt::RichText);
     QToolButton* closeButton =
         makeIconButton(icon("close"), tr("Close the lesson"), tr("Close the lesson: what was open before comes back"));
     m_bar = new QProgressBar;
@@ -141,9 +135,7 @@ QWidget* LessonPanel::makeHeader()
     progress->setSpacing(8);
     progress->addWidget(m_bar, 1);
     progress->addWidget(m_count);
-    auto* column = new QVBoxLayout(header);
-    column->setContentsMargins(margin, 6, 8, 6);
-    column->setSpacing(4);
+    QVBoxLayout* column = makeColumn(header, 4, {margin, 6, 8, 6});
     column->addLayout(title);
     column->addLayout(progress);
     column->addWidget(m_overview);
@@ -160,29 +152,19 @@ QWidget* LessonPanel::makePage()
 {
     auto* page = new QWidget;
     page->setObjectName("panel");
-    m_problems = new QLabel;
-    m_problems->setTextFormat(Qt::PlainText);
-    m_problems->setWordWrap(true);
-    m_problems->setProperty("look", "note");
+    m_problems = makeWrappedLabel({}, "note", Qt::PlainText);
     m_problems->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_problems->hide();
-    m_title = new QLabel;
-    m_title->setTextFormat(Qt::PlainText);
-    m_title->setWordWrap(true);
-    m_title->setProperty("look", "title");
+    m_title = makeWrappedLabel({}, "title", Qt::PlainText);
     setWidgetFont(m_title, titleFont);
     m_title->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
     m_text = new MarkdownView;
     m_text->setProperty("look", "page");
     m_remark = new RemarkStrip;
-    m_keys = new QLabel;
-    m_keys->setTextFormat(Qt::PlainText);
-    m_keys->setWordWrap(true);
-    m_keys->setProperty("look", "muted");
+    m_keys = makeWrappedLabel({}, "muted", Qt::PlainText);
     m_keys->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
-    auto* column = new QVBoxLayout(page);
-    column->setContentsMargins(margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page);
-    column->setSpacing(12);
+    QVBoxLayout* column =
+        makeColumn(page, 12, {margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page});
     for (QWidget* widget : std::initializer_list<QWidget*>{m_problems, m_title, m_text, m_remark, m_keys})
         column->addWidget(widget);
     column->addStretch(1);

@@ -13,6 +13,7 @@
 #include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QToolTip>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -27,6 +28,14 @@ constexpr int entry_padding = 8;         // beside an entry, in pixels
 constexpr int closed_text_role = Qt::UserRole + 1;
 
 }  // namespace
+
+QVBoxLayout* makeColumn(QWidget* owner, int spacing, const QMargins& margins)
+{
+    auto* column = new QVBoxLayout(owner);
+    column->setContentsMargins(margins);
+    column->setSpacing(spacing);
+    return column;
+}
 
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip, Qt::FocusPolicy focus)
 {

@@ -9,9 +9,14 @@
 #include <optional>
 
 class QToolButton;
+class QVBoxLayout;
 
 namespace attn
 {
+
+/// The layout of a widget, from top to bottom.
+/// @param spacing between its items
+QVBoxLayout* makeColumn(QWidget* owner, int spacing = 0, const QMargins& margins = {});
 
 /// A button without a frame that shows an icon. @param tip its tooltip; empty: the name
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip = {},

@@ -12,6 +12,16 @@
 namespace attn
 {
 
+QLabel* makeWrappedLabel(const QString& text, const char* look, Qt::TextFormat format)
+{
+    auto* label = new QLabel(text);
+    label->setTextFormat(format);
+    label->setWordWrap(true);
+    if (*look)
+        label->setProperty("look", look);
+    return label;
+}
+
 ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) { setTextFormat(Qt::PlainText); }
 
 QString ElidedLabel::shownText() const

@@ -8,6 +8,10 @@
 namespace attn
 {
 
+/// A label whose text wraps.
+/// @param look its property in the style sheet; empty: none
+QLabel* makeWrappedLabel(const QString& text = {}, const char* look = "", Qt::TextFormat format = Qt::AutoText);
+
 /// A line of plain text that is elided if necessary and then has a tooltip with the full text. With word wrap, it has
 /// as many lines as needed instead.
 class ElidedLabel : public QLabel

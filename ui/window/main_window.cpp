@@ -21,6 +21,7 @@
 #include "ui/stage/stage.h"
 #include "ui/stage/step_strip.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
@@ -53,19 +54,6 @@
 
 namespace attn
 {
-
-namespace
-{
-
-QVBoxLayout* makeColumn(QWidget* owner)
-{
-    auto* column = new QVBoxLayout(owner);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    return column;
-}
-
-}  // namespace
 
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : MainWindow(std::make_shared<Workspace>(std::move(experiment)), preferences)

@@ -9,6 +9,7 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
+#include "ui/widgets/labels.h"
 #include "ui/widgets/lists.h"
 #include "ui/words/message_text.h"
 #include "ui/words/number_text.h"
@@ -55,8 +56,7 @@ constexpr int max_versions = 8;
 /// A label that keeps its space while hidden, so that the layout does not change.
 QLabel* makeSpaceKeepingLabel()
 {
-    auto* label = new QLabel;
-    label->setWordWrap(true);
+    QLabel* label = makeWrappedLabel();
     QSizePolicy policy = label->sizePolicy();
     policy.setRetainSizeWhenHidden(true);
     label->setSizePolicy(policy);
