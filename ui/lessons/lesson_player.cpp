@@ -31,8 +31,8 @@ LessonPlayer::LessonPlayer(Session* session, ExperimentFile* file, QObject* pare
           m_prepared = std::move(prepared);
           m_task.setHint(m_prepared.hint);
           emit pageChanged();
-          if (m_onPrepared)
-              std::exchange(m_onPrepared, {})();
+          if (std::exchange(m_isOpening, false))
+              showPage();
       })
 {
     connect(session, &Session::settled, this, &LessonPlayer::onSettled);
@@ -165,7 +165,8 @@ void LessonPlayer::goTo(std::size_t page)
     m_onSettled = {};
     m_task.open(m_lesson, page, m_progress.state(key(), pageName()));
     m_progress.visit(key(), pageName());
-    prepare([this] { showPage(); });
+    m_isOpening = true;
+    prepare();
     emit stateChanged();
 }
 
@@ -207,9 +208,8 @@ void LessonPlayer::goBack()
         goTo(m_page - 1);
 }
 
-void LessonPlayer::prepare(const std::function<void()>& use)
+void LessonPlayer::prepare()
 {
-    m_onPrepared = use;
     m_preparing.start([lesson = m_lesson, page = m_page, language = currentLanguage()](const std::stop_token&) {
         return preparePage(lesson, page, language);
     });
@@ -223,7 +223,7 @@ void LessonPlayer::retranslate()
         return reload(m_source);
     m_task.updateTexts();
     m_file->setTemporaryHeading(titleOf(*m_lesson));
-    prepare(m_onPrepared);
+    prepare();
     emit stateChanged();
 }
 

@@ -96,7 +96,7 @@ signals:
 
 private:
     void start(const LessonPtr& lesson, const QString& page);
-    void prepare(const std::function<void()>& use);
+    void prepare();
     void showPage();
     void begin();
     void afterSettling(const std::function<void()>& then);
@@ -128,7 +128,7 @@ private:
     std::optional<Panels> m_insightBefore;  ///< state of the explanation panel before a page opened it
     std::function<void()> m_onSettled;      ///< called once when the session has settled
     LatestJob<PreparedPage> m_preparing;
-    std::function<void()> m_onPrepared;  ///< called once when the page is prepared
+    bool m_isOpening = false;  ///< whether the page is to be shown when it is prepared
 };
 
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -22,10 +23,7 @@ constexpr int factor_digits = 4;
 
 bool isZero(const QString& digits)
 {
-    for (const QChar character : digits)
-        if (character != QLatin1Char('0') && character != QLatin1Char('.'))
-            return false;
-    return true;
+    return std::ranges::all_of(digits, [](QChar character) { return character == u'0' || character == u'.'; });
 }
 
 /// The text in the C locale's number syntax.
