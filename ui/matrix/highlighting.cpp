@@ -16,14 +16,6 @@ namespace attn
 namespace
 {
 
-PlacedMatrix* matrixWithCell(StepPicture& picture, const CellRef& cell, std::optional<GridCell>& place)
-{
-    for (PlacedMatrix& matrix : picture.matrices)
-        if (matrix.picture.cells.id() == cell.tensor && (place = matrix.picture.cells.cellOf(cell.index)))
-            return &matrix;
-    return nullptr;
-}
-
 bool hasShownOperand(const StepPicture& picture, const Trace& trace, TensorId id)
 {
     const auto isDrawn = [&](TensorId operand) {
@@ -33,38 +25,11 @@ bool hasShownOperand(const StepPicture& picture, const Trace& trace, TensorId id
     return std::ranges::any_of(operandsOf(*findStep(trace.layer(), id), trace.layer()), isDrawn);
 }
 
-/// Visited cells of each matrix, and whether the matrix is computed from other shown matrices.
-class Visited
-{
-public:
-    Visited(const StepPicture& picture, const Trace& trace) : m_first(&picture.matrices.front())
-    {
-        for (const PlacedMatrix& matrix : picture.matrices)
-            m_matrices.push_back({std::vector<bool>(static_cast<std::size_t>(matrix.picture.cells.rows()) *
-                                                    static_cast<std::size_t>(matrix.picture.cells.columns())),
-                                  hasShownOperand(picture, trace, matrix.picture.cells.id())});
-    }
-
-    /// @return false if it was already visited
-    bool add(const PlacedMatrix& matrix, GridCell cell)
-    {
-        const auto place = static_cast<std::size_t>(cell.row * matrix.picture.cells.columns() + cell.column);
-        std::vector<bool>& seen = at(matrix).seen;
-        const bool is_new = !seen[place];
-        seen[place] = true;
-        return is_new;
-    }
-    [[nodiscard]] bool isResult(const PlacedMatrix& matrix) { return at(matrix).isResult; }
-
-private:
-    struct Matrix {
-        std::vector<bool> seen;
-        bool isResult;
-    };
-    Matrix& at(const PlacedMatrix& matrix) { return m_matrices[static_cast<std::size_t>(&matrix - m_first)]; }
-
-    const PlacedMatrix* m_first;
-    std::vector<Matrix> m_matrices;
+/// A matrix while the sources of the selected cell are followed.
+struct VisitedMatrix {
+    MatrixPicture& picture;
+    bool isResult;              ///< computed from other shown matrices
+    std::vector<bool> visited;  ///< one per cell
 };
 
 /// The selected cell in a matrix; nullopt if the matrix is too small.
@@ -145,19 +110,31 @@ void highlight(StepPicture& picture, const Trace& trace, const Selection& select
     }
     if (picture.arrangement == Arrangement::difference || picture.arrangement == Arrangement::heads)
         return highlightSameCell(picture, selection);
-    Visited visited(picture, trace);
+    std::vector<VisitedMatrix> matrices;
+    for (PlacedMatrix& matrix : picture.matrices) {
+        const MatrixSlice& cells = matrix.picture.cells;
+        matrices.push_back({matrix.picture, hasShownOperand(picture, trace, cells.id()),
+                            std::vector<bool>(static_cast<std::size_t>(cells.rows() * cells.columns()))});
+    }
     std::deque<CellRef> open;
     const auto visit = [&](const CellRef& cell) {
-        std::optional<GridCell> place;
-        PlacedMatrix* matrix = matrixWithCell(picture, cell, place);
-        if (!matrix || !visited.add(*matrix, *place))
+        for (auto& [matrix, is_result, visited] : matrices) {
+            const auto place =
+                matrix.cells.id() == cell.tensor ? matrix.cells.cellOf(cell.index) : std::optional<GridCell>();
+            if (!place)
+                continue;
+            const auto at = static_cast<std::size_t>(place->row * matrix.columns() + place->column);
+            if (visited[at])
+                return;
+            visited[at] = true;
+            if (cell.tensor == picture.step)
+                matrix.selected = place;
+            else
+                matrix.sourceCells.push_back(*place);
+            if (is_result)
+                open.push_back(cell);
             return;
-        if (cell.tensor == picture.step)
-            matrix->picture.selected = place;
-        else
-            matrix->picture.sourceCells.push_back(*place);
-        if (visited.isResult(*matrix))
-            open.push_back(cell);
+        }
     };
     visit({picture.step, selection.cellOf(trace[picture.step])});
     for (; !open.empty(); open.pop_front()) {
