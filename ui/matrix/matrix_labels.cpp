@@ -27,24 +27,6 @@ constexpr double min_label_width = 2;  // in font sizes: for narrower columns, o
 
 double lineHeight(const MatrixCanvas& s) { return QFontMetricsF(s.geometry.fonts.label).height(); }
 
-/// The band of the column labels: above the cells, or at the upper edge of the visible area.
-QRectF columnBand(const MatrixCanvas& s)
-{
-    const double height = lineHeight(s) * 1.3;
-    const QRectF& grid = s.geometry.grid;
-    return QRectF(grid.left(), grid.top() - height, grid.width(), height)
-        .translated(0, s.geometry.labelShift(s.visible).y());
-}
-
-/// The band of the row labels: left of the cells, or at the left edge of the visible area.
-QRectF rowBand(const MatrixCanvas& s)
-{
-    const double width = s.geometry.margins.left();
-    const QRectF& grid = s.geometry.grid;
-    return QRectF(grid.left() - width, grid.top(), width, grid.height())
-        .translated(s.geometry.labelShift(s.visible).x(), 0);
-}
-
 Index columnStep(const MatrixCanvas& s)
 {
     double widest = 0;
@@ -60,14 +42,14 @@ Index columnStep(const MatrixCanvas& s)
 QRectF columnLabelArea(const MatrixCanvas& s, int column, double width)
 {
     const QRectF cell = s.geometry.rectOf(QRect(column, 0, 1, 1));
-    const QRectF band = columnBand(s);
+    const QRectF band = s.geometry.labelBand(false, s.visible);
     return {cell.center().x() - width / 2, band.top(), width, band.height()};
 }
 
 QRectF rowLabelArea(const MatrixCanvas& s, int row)
 {
     const QRectF cell = s.geometry.rectOf(QRect(0, row, 1, 1));
-    const QRectF band = rowBand(s);
+    const QRectF band = s.geometry.labelBand(true, s.visible);
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
@@ -155,7 +137,7 @@ void paintColumnLabels(const MatrixCanvas& s)
     const QRect part = s.part();
     const Index step = columnStep(s);
     const double width = static_cast<double>(step) * s.geometry.cell.width() - 4;
-    clearBand(s, columnBand(s));
+    clearBand(s, s.geometry.labelBand(false, s.visible));
     const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, must not be overlapped
     drawClipped(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
@@ -174,7 +156,7 @@ void paintRowLabels(const MatrixCanvas& s)
         return;
     const QRect part = s.part();
     const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
-    clearBand(s, rowBand(s));
+    clearBand(s, s.geometry.labelBand(true, s.visible));
     drawClipped(s, true, [&] {
         for (int row = part.top(); row <= part.bottom(); ++row)
             if (row % step == 0)
@@ -235,39 +217,38 @@ QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
 
 void paintSums(const MatrixCanvas& s)
 {
-    const QString sign = QStringLiteral("Σ");
     const QRectF& grid = s.geometry.grid;
-    const QRect part = s.part();
+    const QMarginsF& margins = s.geometry.margins;
     const double line = lineHeight(s);
     const double sink = sinkExtent(s.picture, s.geometry.cell, s.geometry.fonts);
+    const auto paint = [&](bool ofRow, const QRectF& sign, Qt::Alignment alignment, double width, Index step) {
+        drawShapedText(s.painter, sign, alignment, QStringLiteral("Σ"));
+        const QRect part = s.part();
+        drawClipped(s, ofRow, [&] {
+            for (int at = ofRow ? part.top() : part.left(); at <= (ofRow ? part.bottom() : part.right()); ++at) {
+                if (at % step != 0)
+                    continue;
+                QRectF area(sign.topLeft(), QSizeF(width, line));
+                const QPointF centre = s.geometry.rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1)).center();
+                if (ofRow)
+                    area.moveTop(centre.y() - line / 2);
+                else
+                    area.moveLeft(centre.x() - width / 2);
+                drawShapedText(s.painter, area, Qt::AlignCenter, sumText(s.picture, ofRow, at));
+            }
+        });
+    };
     s.painter.setFont(s.geometry.fonts.label);
     if (s.picture.rowSums) {
-        const QRectF column(grid.right() + sink, columnBand(s).top(), s.geometry.margins.right() - sink, line * 1.3);
-        drawShapedText(s.painter, column, Qt::AlignCenter, sign);
-        const Index step = labelStep(line * 0.9, s.geometry.cell.height());
-        drawClipped(s, true, [&] {
-            for (int row = part.top(); row <= part.bottom(); ++row)
-                if (row % step == 0)
-                    drawShapedText(s.painter,
-                                   {column.left(), s.geometry.rectOf(QRect(0, row, 1, 1)).center().y() - line / 2,
-                                    column.width(), line},
-                                   Qt::AlignCenter, sumText(s.picture, true, row));
-        });
+        const double width = margins.right() - sink;
+        paint(true, {grid.right() + sink, s.geometry.labelBand(false, s.visible).top(), width, line * 1.3},
+              Qt::AlignCenter, width, labelStep(line * 0.9, s.geometry.cell.height()));
     }
     if (s.picture.columnSums) {
-        const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + sink + line * 0.2,
-                         s.geometry.margins.left() - line * 0.5, line);
-        drawShapedText(s.painter, row, Qt::AlignRight, sign);
         const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.fonts.label) + 4;
-        const Index step = labelStep(width, s.geometry.cell.width());
-        drawClipped(s, false, [&] {
-            for (int column = part.left(); column <= part.right(); ++column)
-                if (column % step == 0)
-                    drawShapedText(
-                        s.painter,
-                        {s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x() - width / 2, row.top(), width, line},
-                        Qt::AlignCenter, sumText(s.picture, false, column));
-        });
+        paint(false,
+              {grid.left() - margins.left(), grid.bottom() + sink + line * 0.2, margins.left() - line * 0.5, line},
+              Qt::AlignRight, width, labelStep(width, s.geometry.cell.width()));
     }
 }
 
