@@ -21,9 +21,20 @@ namespace
 
 constexpr float outlier_threshold = 1e5F;  // numbers from here on are shown with an exponent
 
-float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count,
-                    float below = std::numeric_limits<float>::infinity())
+constexpr float infinity = std::numeric_limits<float>::infinity();
+
+/// The largest visible magnitude below `below`.
+float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count, float below = infinity)
 {
+    if (below == infinity && values.stride == 1 && (!mask || mask->stride == 1)) {  // vectorised
+        using Numbers = Eigen::Map<const Eigen::ArrayXf>;
+        const auto magnitudes = Numbers(values.first, count).abs();
+        const float largest =
+            mask ? (Numbers(mask->first, count) == 0.0f).select(0.0f, magnitudes).maxCoeff<Eigen::PropagateNaN>()
+                 : magnitudes.maxCoeff<Eigen::PropagateNaN>();
+        if (std::isfinite(largest))
+            return largest;
+    }
     float largest = 0;
     for (Index column = 0; column < count; ++column) {
         const float magnitude = std::abs(values[column]);
@@ -33,26 +44,13 @@ float largestFinite(const MatrixSlice::Line& values, const MatrixSlice::Line* ma
     return largest;
 }
 
-/// Fast path for contiguous numbers whose visible ones are finite; vectorised.
-float largestInRow(const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count)
-{
-    if (values.stride != 1 || (mask && mask->stride != 1))
-        return largestFinite(values, mask, count);
-    using Numbers = Eigen::Map<const Eigen::ArrayXf>;
-    const auto magnitudes = Numbers(values.first, count).abs();
-    const float largest =
-        mask ? (Numbers(mask->first, count) == 0.0f).select(0.0f, magnitudes).maxCoeff<Eigen::PropagateNaN>()
-             : magnitudes.maxCoeff<Eigen::PropagateNaN>();
-    return std::isfinite(largest) ? largest : largestFinite(values, mask, count);
-}
-
-template <typename LargestInRow>
-float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
+float largestMagnitude(const MatrixPicture& picture, float below = infinity)
 {
     float largest = 0;
     for (Index row = 0; row < picture.rows(); ++row) {
         const auto mask = picture.mask ? std::optional(picture.mask->row(row)) : std::nullopt;
-        largest = std::max(largest, largestInRow(picture.cells.row(row), mask ? &*mask : nullptr, picture.columns()));
+        largest =
+            std::max(largest, largestInRow(picture.cells.row(row), mask ? &*mask : nullptr, picture.columns(), below));
     }
     return largest;
 }
@@ -61,13 +59,8 @@ float largestMagnitude(const MatrixPicture& picture, LargestInRow largestInRow)
 /// are outliers.
 float largestWithoutOutliers(const MatrixPicture& picture)
 {
-    const float largest = largestMagnitude(picture, largestInRow);
-    if (largest < outlier_threshold)
-        return largest;
-    const auto ordinary = [](const MatrixSlice::Line& values, const MatrixSlice::Line* mask, Index count) {
-        return largestFinite(values, mask, count, outlier_threshold);
-    };
-    const float others = largestMagnitude(picture, ordinary);
+    const float largest = largestMagnitude(picture);
+    const float others = largest < outlier_threshold ? largest : largestMagnitude(picture, outlier_threshold);
     return others > 0 ? others : largest;
 }
 
