@@ -12,7 +12,6 @@
 #include <QRegularExpression>
 
 #include <algorithm>
-#include <array>
 
 namespace attn
 {
@@ -137,32 +136,29 @@ PictureInput pictureInputOf(const QCommandLineParser& parser, const PictureKindE
     return input;
 }
 
-void checkExtension(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& extension)
+PictureFormat formatOf(const QCommandLineParser& parser, const PictureKindEntry& kind, const std::string& extension)
 {
     if (kind.paged && extension != ".pdf")
         throw UsageError(Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
-    constexpr std::array extensions = {".png", ".svg", ".pdf"};
-    if (std::ranges::find(extensions, extension) == extensions.end())
+    const auto found = std::ranges::find(picture_extensions, extension);
+    if (found == picture_extensions.end())
         throw UsageError(Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
                              .arg(parser.value("o")));
     if (extension != ".png" && parser.isSet("scale"))
         throw UsageError(Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
+    return static_cast<PictureFormat>(found - picture_extensions.begin());
 }
 
 void runRender(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
     const auto file = pathOf(requiredValue(parser, "o"));
-    const std::string extension = extensionOf(file);
     const PictureKindEntry& kind = kindOf(parser);
-    checkExtension(parser, kind, extension);
+    const PictureFormat format = formatOf(parser, kind, extensionOf(file));
     PictureLook look{sizeOf(parser), false, double(scaleOf(parser)), &themeOf(parser)};
     if (kind.paged)
         look.size = a4_landscape;
-    const PicturePages pages = picturesOf(kind.kind, pictureInputOf(parser, kind));
-    const QByteArray bytes = extension == ".png"   ? pngOf(pages.page(0), look)
-                             : extension == ".svg" ? svgOf(pages.page(0), look)
-                                                   : pdfOf(pages, look);
+    const QByteArray bytes = bytesOf(format, picturesOf(kind.kind, pictureInputOf(parser, kind)), look);
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
 }
 

@@ -19,7 +19,6 @@
 #include <QWidget>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace attn
@@ -33,26 +32,6 @@ using std::filesystem::path;
 void writeBytes(const path& file, const QByteArray& bytes)
 {
     writeFileAtomically(file, std::as_bytes(std::span(bytes.data(), static_cast<std::size_t>(bytes.size()))));
-}
-
-/// Writes nothing if cancelled by `progress`.
-void writePages(const path& file, const PicturePages& pages, PictureFormat format, const PictureLook& look,
-                const Progress& progress)
-{
-    QByteArray bytes;
-    switch (format) {
-    case PictureFormat::png:
-        bytes = pngOf(pages.page(0), look);
-        break;
-    case PictureFormat::svg:
-        bytes = svgOf(pages.page(0), look);
-        break;
-    case PictureFormat::pdf:
-        bytes = pdfOf(pages, look, progress);
-        break;
-    }
-    if (progress(1, 1))
-        writeBytes(file, bytes);
 }
 
 /// The trace of a matrix's numbers; null for a difference.
@@ -210,7 +189,7 @@ void FileExports::choosePicture(std::vector<PictureChoice> choices, std::size_t 
     }
 }
 
-const Theme& FileExports::theme() const { return *lookOf(m_options, false, themeOf(m_window->palette())).theme; }
+PictureLook FileExports::look(bool paged) const { return lookOf(m_options, paged, themeOf(m_window->palette())); }
 
 PicturePages FileExports::shownPages() const
 {
@@ -225,7 +204,7 @@ std::function<void(QPrinter&)> FileExports::printing(PicturePages pages)
 {
     return [this, pages = std::move(pages)](QPrinter& printer) {
         try {
-            printPages(printer, pages, theme());
+            printPages(printer, pages, *look(false).theme);
         } catch (const InputError& error) {
             emit failed(error);
         }
@@ -246,20 +225,22 @@ void FileExports::showPrintPreview()
 
 void FileExports::writePicture(const PictureChoice& choice)
 {
-    static constexpr std::array<const char*, 3> extensions = {".png", ".svg", ".pdf"};
-    const QString extension = QString::fromUtf8(extensions[static_cast<std::size_t>(m_options.format)]);
-    const PictureLook look = lookOf(m_options, choice.paged, themeOf(m_window->palette()));
+    const QString extension = QString::fromUtf8(picture_extensions[static_cast<std::size_t>(m_options.format)]);
     write(tr("Export a picture"), choice.file, {{tr("Pictures"), extension}},
           [pages = choice.pages(m_options), format = m_options.format,
-           look](const path& file, const Progress& progress) { writePages(file, pages, format, look, progress); });
+           look = look(choice.paged)](const path& file, const Progress& progress) {
+              const QByteArray bytes = bytesOf(format, pages, look, progress);
+              if (progress(1, 1))
+                  writeBytes(file, bytes);
+          });
 }
 
 void FileExports::copyPicture(const PicturePage& page)
 {
-    const PictureLook look = lookOf(m_options, false, themeOf(m_window->palette()));
     auto* data = new QMimeData;
-    data->setImageData(imageOf(page, look));
-    data->setData(QStringLiteral("image/svg+xml"), svgOf(page, look));
+    data->setImageData(imageOf(page, look(false)));
+    data->setData(QStringLiteral("image/svg+xml"),
+                  bytesOf(PictureFormat::svg, {1, [&page](int) { return page; }}, look(false)));
     QGuiApplication::clipboard()->setMimeData(data);
     emit done(tr("The picture is copied."));
 }

@@ -74,7 +74,8 @@ private:
     /// If false, also shows the reason.
     [[nodiscard]] bool isReady();
     [[nodiscard]] std::vector<PictureChoice> pictureChoices() const;
-    [[nodiscard]] const Theme& theme() const;
+    /// By the options of the last dialog.
+    [[nodiscard]] PictureLook look(bool paged) const;
     void choosePicture(std::vector<PictureChoice> choices, std::size_t chosen);
     void writePicture(const PictureChoice& choice);
     /// Prints the pages on the given printer; emits failed() if that is impossible.

@@ -17,7 +17,6 @@ namespace attn
 {
 
 class DropDown;
-enum class PictureFormat { png, svg, pdf };
 
 /// The user's options for pictures.
 struct PictureOptions {

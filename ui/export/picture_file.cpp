@@ -60,6 +60,35 @@ QByteArray bytesFrom(const std::function<void(QBuffer&)>& write)
     return bytes;
 }
 
+QByteArray svgOf(const PicturePage& page, const PictureLook& look)
+{
+    const Sheet sheet = sheetOf(page, look, min_paper_digits);
+    return bytesFrom([&](QBuffer& buffer) {
+        QSvgGenerator generator;
+        generator.setOutputDevice(&buffer);
+        generator.setResolution(static_cast<int>(pixels_per_inch));
+        generator.setTitle(page.title);
+        generator.setSize(sheet.size().toSize());
+        generator.setViewBox(QRectF({0, 0}, sheet.size()));
+        QPainter painter(&generator);
+        sheet.paint(painter, *look.theme);
+    });
+}
+
+QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress)
+{
+    bool whole = false;
+    QByteArray bytes = bytesFrom([&](QBuffer& buffer) {
+        QPdfWriter writer(&buffer);
+        writer.setResolution(paper_resolution);
+        writer.setPageSize(pageSize(look.size));
+        writer.setPageMargins({});
+        writer.setCreator(QStringLiteral("Attention Explorer"));
+        whole = paintPages(writer, pages, look, progress);
+    });
+    return whole ? bytes : QByteArray();
+}
+
 }  // namespace
 
 const Theme& paperTheme()
@@ -88,38 +117,17 @@ QImage imageOf(const PicturePage& page, const PictureLook& look)
     return image;
 }
 
-QByteArray pngOf(const PicturePage& page, const PictureLook& look)
+QByteArray bytesOf(PictureFormat format, const PicturePages& pages, const PictureLook& look, const Progress& progress)
 {
-    return bytesFrom([image = imageOf(page, look)](QBuffer& buffer) { image.save(&buffer, "PNG"); });
-}
-
-QByteArray svgOf(const PicturePage& page, const PictureLook& look)
-{
-    const Sheet sheet = sheetOf(page, look, min_paper_digits);
-    return bytesFrom([&](QBuffer& buffer) {
-        QSvgGenerator generator;
-        generator.setOutputDevice(&buffer);
-        generator.setResolution(static_cast<int>(pixels_per_inch));
-        generator.setTitle(page.title);
-        generator.setSize(sheet.size().toSize());
-        generator.setViewBox(QRectF({0, 0}, sheet.size()));
-        QPainter painter(&generator);
-        sheet.paint(painter, *look.theme);
-    });
-}
-
-QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress)
-{
-    bool whole = false;
-    QByteArray bytes = bytesFrom([&](QBuffer& buffer) {
-        QPdfWriter writer(&buffer);
-        writer.setResolution(paper_resolution);
-        writer.setPageSize(pageSize(look.size));
-        writer.setPageMargins({});
-        writer.setCreator(QStringLiteral("Attention Explorer"));
-        whole = paintPages(writer, pages, look, progress);
-    });
-    return whole ? bytes : QByteArray();
+    switch (format) {
+    case PictureFormat::png:
+        return bytesFrom([&](QBuffer& buffer) { imageOf(pages.page(0), look).save(&buffer, "PNG"); });
+    case PictureFormat::svg:
+        return svgOf(pages.page(0), look);
+    case PictureFormat::pdf:
+        break;
+    }
+    return pdfOf(pages, look, progress);
 }
 
 bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look, const Progress& progress)

@@ -11,6 +11,7 @@
 #include <QImage>
 #include <QSizeF>
 
+#include <array>
 #include <functional>
 
 class QPagedPaintDevice;
@@ -39,6 +40,9 @@ struct PicturePages {
 /// The light theme on plain white, for slides and paper.
 const Theme& paperTheme();
 
+enum class PictureFormat { png, svg, pdf };
+inline constexpr std::array picture_extensions = {".png", ".svg", ".pdf"};
+
 struct PictureLook {
     QSizeF size;           ///< page size
     bool cropped = false;  ///< crop the sheet to its content
@@ -50,10 +54,10 @@ inline constexpr QSizeF a4_landscape(297 / 25.4 * 96, 210 / 25.4 * 96);
 
 /// @throws std::bad_alloc
 QImage imageOf(const PicturePage& page, const PictureLook& look);
-QByteArray pngOf(const PicturePage& page, const PictureLook& look);
-QByteArray svgOf(const PicturePage& page, const PictureLook& look);
+/// A file of this format; png and svg show the first page only.
 /// @return empty if cancelled by `progress`
-QByteArray pdfOf(const PicturePages& pages, const PictureLook& look, const Progress& progress = ignoreProgress);
+QByteArray bytesOf(PictureFormat format, const PicturePages& pages, const PictureLook& look,
+                   const Progress& progress = ignoreProgress);
 
 /// Paints each picture on a separate page; for cropped pages, the page size is that of the content.
 /// @return false if cancelled

@@ -29,7 +29,7 @@ private slots:
 
     void svgKeepsDigitsAsText()
     {
-        const QByteArray svg = svgOf(m_page, {{900, 700}});
+        const QByteArray svg = bytesOf(PictureFormat::svg, onePage(), {{900, 700}});
         const QByteArray digits = m_page.picture.matrices.back().picture.digitsOf({5, 1}).toUtf8();
         QVERIFY(svg.contains(">" + digits + "<"));
         QVERIFY(!svg.contains("<image"));
@@ -37,14 +37,14 @@ private slots:
 
     void svgLooksLikePng()
     {
-        QSvgRenderer renderer(svgOf(m_page, {{900, 700}}));
+        QSvgRenderer renderer(bytesOf(PictureFormat::svg, onePage(), {{900, 700}}));
         QVERIFY(renderer.isValid());
         QImage image(900, 700, QImage::Format_RGB32);
         image.fill(Qt::white);
         QPainter painter(&image);
         renderer.render(&painter);
         painter.end();
-        const QImage png = QImage::fromData(pngOf(m_page, {{900, 700}}), "PNG");
+        const QImage png = QImage::fromData(bytesOf(PictureFormat::png, onePage(), {{900, 700}}), "PNG");
         int different = 0;
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
@@ -65,7 +65,7 @@ private slots:
         input.selection = selection.fittedTo(*input.trace);
         input.heading = false;
         const QString svg =
-            QString::fromUtf8(svgOf(picturesOf(PictureKind::result, input).page(0), {{1600, 900}, true}));
+            QString::fromUtf8(bytesOf(PictureFormat::svg, picturesOf(PictureKind::result, input), {{1600, 900}, true}));
         static const QRegularExpression text(QStringLiteral("<text[^>]*font-size=\"([\\d.]+)\"[^>]*>([^<]*)</text>"));
         double label = 0, digits = 0;
         for (auto found = text.globalMatch(svg); found.hasNext();) {
@@ -81,7 +81,7 @@ private slots:
 
     void pdfIsOnePageOfPictureSize()
     {
-        const QByteArray pdf = pdfOf(onePage(), {{960, 720}});
+        const QByteArray pdf = bytesOf(PictureFormat::pdf, onePage(), {{960, 720}});
         QVERIFY(pdf.startsWith("%PDF"));
         QCOMPARE(pdf.count("/Type /Page\n"), 1);
         QVERIFY(pdf.contains("/MediaBox [0 0 720.000000 540.000000]"));
@@ -91,8 +91,8 @@ private slots:
     {
         const auto steps = m_trace->steps();
         const auto shown = std::ranges::count_if(steps, [](const Step* step) { return isShown(*step); });
-        const QByteArray pdf =
-            pdfOf(picturesOf(PictureKind::storyboard, {m_trace, nullptr, {}, {}, false}), {a4_landscape});
+        const QByteArray pdf = bytesOf(
+            PictureFormat::pdf, picturesOf(PictureKind::storyboard, {m_trace, nullptr, {}, {}, false}), {a4_landscape});
         QCOMPARE(pdf.count("/Type /Page\n"), shown);
     }
 
@@ -168,16 +168,16 @@ private slots:
         Selection selection;
         selection.step = TensorId::weights;
         const auto svg = [&](bool cropped) {
-            return svgOf(picturesOf(PictureKind::heads, {m_trace, nullptr, selection, {}, false}).page(0),
-                         {{1600, 900}, cropped});
+            return bytesOf(PictureFormat::svg, picturesOf(PictureKind::heads, {m_trace, nullptr, selection, {}, false}),
+                           {{1600, 900}, cropped});
         };
         QVERIFY(svg(false).contains(">Causal<"));
         QVERIFY(svg(true).contains(">Causal<"));
         Experiment b = smallExperiment();
         b.mask.layers = {{RowsRegion{{2}}, LayerEffect::block, true, {}}};
-        const QByteArray both =
-            svgOf(picturesOf(PictureKind::comparison, {evaluate(b), m_trace, selection, {}, false}).page(0),
-                  {{1600, 900}, false});
+        const QByteArray both = bytesOf(
+            PictureFormat::svg, picturesOf(PictureKind::comparison, {evaluate(b), m_trace, selection, {}, false}),
+            {{1600, 900}, false});
         QVERIFY(both.contains(">Causal<") && both.contains(">Rows<"));
         selection.step = TensorId::scores;  // nothing is masked yet
         QVERIFY(!svg(false).contains(">Causal<"));
