@@ -34,6 +34,8 @@ QString guessText(const GuessMark& guess)
         .arg(number);
 }
 
+QRect transposed(const QRect& area) { return {area.y(), area.x(), area.height(), area.width()}; }
+
 }  // namespace
 
 QRect PatchImages::patchAt(Index position) const
@@ -113,43 +115,38 @@ QRegion transposed(const QRegion& cells)
 {
     QRegion turned;
     for (const QRect& area : cells)
-        turned += QRect(area.y(), area.x(), area.height(), area.width());
+        turned += transposed(area);
     return turned;
 }
 
 MatrixPicture transposed(const MatrixPicture& picture)
 {
-    const auto turned = [](GridCell cell) { return GridCell{cell.column, cell.row}; };
     MatrixPicture result = picture;
     result.cells = picture.cells.transposed();
-    if (picture.mask)
-        result.mask = picture.mask->transposed();
+    for (std::optional<MatrixSlice>* slice : {&result.mask, &result.decidingLayers, &result.sink})
+        if (*slice)
+            *slice = (*slice)->transposed();
     if (picture.compared)
         result.compared = ComparedSizes{picture.compared->columnsOfA, picture.compared->rowsOfA,
                                         picture.compared->columnsOfB, picture.compared->rowsOfB};
-    if (picture.decidingLayers)
-        result.decidingLayers = picture.decidingLayers->transposed();
-    if (picture.sink)
-        result.sink = picture.sink->transposed();
     std::swap(result.rowLabels, result.columnLabels);
     result.titleBeside = false;
     std::swap(result.rowSums, result.columnSums);
     std::swap(result.rowMaxima, result.columnMaxima);
-    const auto turnedArea = [](const QRect& area) { return QRect(area.y(), area.x(), area.height(), area.width()); };
     for (CellGroup& group : result.groups)
         group.cells = transposed(group.cells);
-    if (picture.cached)
-        result.cached = turnedArea(*picture.cached);
-    if (picture.highlightedArea)
-        result.highlightedArea = turnedArea(*picture.highlightedArea);
+    for (std::optional<QRect>* area : {&result.cached, &result.highlightedArea})
+        if (*area)
+            *area = transposed(**area);
     if (picture.revealed)
         result.revealed = transposed(*picture.revealed);
+    const auto turn = [](GridCell& cell) { std::swap(cell.row, cell.column); };
     for (GuessMark& guess : result.guesses)
-        guess.cell = turned(guess.cell);
-    if (picture.selected)
-        result.selected = turned(*picture.selected);
-    std::ranges::transform(picture.sourceCells, result.sourceCells.begin(), turned);
-    std::ranges::transform(picture.overridden, result.overridden.begin(), turned);
+        turn(guess.cell);
+    if (result.selected)
+        turn(*result.selected);
+    std::ranges::for_each(result.sourceCells, turn);
+    std::ranges::for_each(result.overridden, turn);
     return result;
 }
 

@@ -31,11 +31,16 @@ namespace
 
 using Kind = DrawingItem::Kind;
 
+QString cellText(const MatrixPicture& picture, GridCell cell)
+{
+    return StageInput::tr("%1 [%2] = %3", "title, place, value")
+        .arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell));
+}
+
 /// The value of a cell, the mask layer that blocks it, and its name in code.
 QString cellToolTip(const Trace& trace, const MatrixPicture& picture, GridCell cell)
 {
-    QStringList lines = {StageInput::tr("%1 [%2] = %3", "title, place, value")
-                             .arg(picture.title, picture.placeOf(cell), picture.valueTextOf(cell))};
+    QStringList lines = {cellText(picture, cell)};
     const CellRef ref{picture.cells.id(), picture.cells.indexOf(cell)};
     if (picture.isBlocked(cell) && !picture.isHidden(cell))
         lines << QTextDocumentFragment::fromHtml(decisionSentence(trace, explain(trace, ref.tensor, ref.index)))
@@ -225,8 +230,7 @@ void StageInput::updateHovered()
         pointed = CellSet{pictureOf(item->matrix).cells.id()};
     } else if (item && item->kind != Kind::label) {
         const MatrixPicture picture = pictureOf(*item);
-        description = tr("%1 [%2] = %3", "title, place, value")
-                          .arg(picture.title, picture.placeOf(item->cell), picture.valueTextOf(item->cell));
+        description = cellText(picture, item->cell);
         if (const auto cell = cellRefOf(picture.cells, item->cell))
             pointed = singleCell(cell->tensor, (*m_session->trace())[cell->tensor].axes(), cell->index);
     }

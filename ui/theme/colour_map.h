@@ -93,7 +93,6 @@ public:
     [[nodiscard]] std::span<const QRgb> steps() const { return *m_table; }
     /// The colour at `fraction` (0..1) of the way from the low end to the high end.
     [[nodiscard]] QRgb at(double fraction) const;
-    [[nodiscard]] ValueRange range() const { return m_range; }
 
 private:
     using Table = std::vector<QRgb>;
