@@ -54,40 +54,44 @@ QStringList mergedLabels(const QStringList& a, const QStringList& b)
     return labels;
 }
 
-/// B − A as a new tensor of the element-wise maximum size; 0 in cells present in only one of them.
-MatrixSlice differenceSlice(const MatrixSlice& a, const MatrixSlice& b)
+/// A new matrix with the axes of `like`.
+/// @param number returns the number of a cell
+template <typename Number>
+MatrixSlice makeSlice(TensorId id, const MatrixSlice& like, Index rows, Index columns, const Number& number)
 {
-    const Index rows = std::max(a.rows(), b.rows());
-    const Index columns = std::max(a.columns(), b.columns());
     Shape shape;
     Axes axes;
-    const auto add = [&](std::optional<Axis> axis, Index size) {
+    for (const auto& [axis, size] : {std::pair(like.down(), rows), std::pair(like.across(), columns)})
         if (axis) {
             shape.push_back(size);
             axes.push_back(*axis);
         }
-    };
-    add(b.down(), rows);
-    add(b.across(), columns);
-    Tensor result(shape, axes);
-    std::ranges::fill(result.values(), 0.0F);
-    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
-        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column)
-            result.values()[static_cast<std::size_t>(row * columns + column)] =
-                difference(a.at(row, column), b.at(row, column));
-    return {b.id(), std::make_shared<const Tensor>(std::move(result)), b.down(), b.across(), {}};
+    Tensor tensor(shape, axes);
+    auto next = tensor.values().begin();
+    for (Index row = 0; row < rows; ++row)
+        for (Index column = 0; column < columns; ++column)
+            *next++ = number(GridCell{row, column});
+    return {id, std::make_shared<const Tensor>(std::move(tensor)), like.down(), like.across(), {}};
+}
+
+bool isInBoth(GridCell cell, const MatrixSlice& a, const MatrixSlice& b)
+{
+    return cell.row < std::min(a.rows(), b.rows()) && cell.column < std::min(a.columns(), b.columns());
+}
+
+/// B − A, of the element-wise maximum size; 0 in cells present in only one of them.
+MatrixSlice differenceSlice(const MatrixSlice& a, const MatrixSlice& b)
+{
+    return makeSlice(b.id(), b, std::max(a.rows(), b.rows()), std::max(a.columns(), b.columns()),
+                     [&](GridCell cell) { return isInBoth(cell, a, b) ? difference(a.at(cell), b.at(cell)) : 0.0F; });
 }
 
 QString changedBadge(const MatrixPicture& picture)
 {
-    Index changed = 0;
-    Index compared = 0;
-    for (Index row = 0; row < picture.rows(); ++row)
-        for (Index column = 0; column < picture.columns(); ++column) {
-            const bool both = picture.onlyIn({row, column}).isEmpty();
-            compared += both;
-            changed += both && picture.cells.at(row, column) != 0;
-        }
+    const ComparedSizes& sizes = *picture.compared;
+    const Index compared = std::min(sizes.rowsOfA, sizes.rowsOfB) * std::min(sizes.columnsOfA, sizes.columnsOfB);
+    const auto changed =
+        std::ranges::count_if(picture.cells.tensor().values(), [](float number) { return number != 0; });
     return QCoreApplication::translate("Steps", "%1 of %2 changed").arg(changed).arg(compared);
 }
 
@@ -96,30 +100,21 @@ void markBlockedInBoth(MatrixPicture& picture, const MatrixPicture& a, const Mat
 {
     if (!a.mask || !b.mask || !b.decidingLayers)
         return;
-    const Tensor& changes = picture.cells.tensor();
-    Tensor visible(changes.shape(), changes.axes());
-    Tensor decidingLayers(changes.shape(), changes.axes());
-    std::ranges::fill(visible.values(), 1.0F);
-    std::ranges::fill(decidingLayers.values(), 0.0F);
     bool any = false;
-    for (Index row = 0; row < std::min(a.rows(), b.rows()); ++row)
-        for (Index column = 0; column < std::min(a.columns(), b.columns()); ++column) {
-            const GridCell cell{row, column};
-            if (!a.isBlocked(cell) || !b.isBlocked(cell) || picture.cells.at(cell) != 0)
-                continue;
-            const auto at = static_cast<std::size_t>(row * picture.columns() + column);
-            visible.values()[at] = 0;
-            decidingLayers.values()[at] = b.decidingLayers->at(cell);
-            any = true;
-        }
+    const auto isMarked = [&](GridCell cell) {
+        const bool marked =
+            isInBoth(cell, a.cells, b.cells) && a.isBlocked(cell) && b.isBlocked(cell) && picture.cells.at(cell) == 0;
+        any = any || marked;
+        return marked;
+    };
+    const auto sliceOf = [&](const auto& number) {
+        return makeSlice(TensorId::mask, picture.cells, picture.rows(), picture.columns(), number);
+    };
+    MatrixSlice visible = sliceOf([&](GridCell cell) { return isMarked(cell) ? 0.0F : 1.0F; });
     if (!any)
         return;
-    const auto sliceOf = [&](Tensor&& tensor) {
-        return MatrixSlice(TensorId::mask, std::make_shared<const Tensor>(std::move(tensor)), picture.cells.down(),
-                           picture.cells.across(), {});
-    };
-    picture.mask = sliceOf(std::move(visible));
-    picture.decidingLayers = sliceOf(std::move(decidingLayers));
+    picture.mask = std::move(visible);
+    picture.decidingLayers = sliceOf([&](GridCell cell) { return isMarked(cell) ? b.decidingLayers->at(cell) : 0.0F; });
     picture.hatches = b.hatches;
 }
 
