@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace attn
 {
@@ -24,13 +25,7 @@ namespace
 
 constexpr int max_cached_texts = 4096;
 
-struct TextKey {
-    int font;  ///< index of the font
-    QString text;
-    bool operator==(const TextKey&) const = default;
-};
-
-size_t qHash(const TextKey& key, size_t seed) { return qHashMulti(seed, key.font, key.text); }
+using TextKey = std::pair<int, QString>;  // the index of the font, and the text
 
 struct ShapedText {
     QFont font;
