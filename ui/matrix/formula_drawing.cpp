@@ -55,11 +55,15 @@ QSvgRenderer& rendererOf(const QString& name, const Theme& theme)
     return *renderer;
 }
 
-std::vector<FormulaSymbol> readSymbols(const QString& name)
+/// In units of the drawing.
+const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
 {
     static const QRegularExpression part(QStringLiteral("id=\"(([a-z_.]+)-\\d+)\""));
+    static thread_local QHash<QString, std::vector<FormulaSymbol>> known;
+    if (const auto found = known.constFind(name); found != known.cend())
+        return *found;
+    std::vector<FormulaSymbol>& symbols = known[name];
     const QSvgRenderer& renderer = rendererOf(name, lightTheme());
-    std::vector<FormulaSymbol> symbols;
     auto found = part.globalMatch(QString::fromUtf8(formulaDrawing(name)));
     while (found.hasNext()) {
         const QRegularExpressionMatch match = found.next();
@@ -68,16 +72,6 @@ std::vector<FormulaSymbol> readSymbols(const QString& name)
                            *tensorId(match.captured(2).toStdString())});
     }
     return symbols;
-}
-
-/// In units of the drawing.
-const std::vector<FormulaSymbol>& symbolsOf(const QString& name)
-{
-    static thread_local QHash<QString, std::vector<FormulaSymbol>> symbols;
-    auto known = symbols.find(name);
-    if (known == symbols.end())
-        known = symbols.insert(name, readSymbols(name));
-    return *known;
 }
 
 /// The symbol of a formula without its TeX: "Ŝ", "W_Q".
