@@ -149,13 +149,12 @@ std::vector<PictureChoice> FileExports::pictureChoices() const
     return choices;
 }
 
-void FileExports::savePicture(std::optional<PictureKind> kind)
+void FileExports::savePicture(PictureKind kind)
 {
     if (!isReady())
         return;
     const std::vector<PictureChoice> all = pictureChoices();
-    const QString wanted = nameOf(kind.value_or(shownKind(*m_session)));
-    const auto found = std::ranges::find(all, wanted, &PictureChoice::name);
+    const auto found = std::ranges::find(all, nameOf(kind), &PictureChoice::name);
     if (found != all.end())
         choosePicture(all, static_cast<std::size_t>(found - all.begin()));
 }

@@ -42,8 +42,8 @@ public:
 
     [[nodiscard]] ExportJob* job() { return &m_job; }
 
-    /// Saves a picture. @param kind preselected; nullopt: that of the stage
-    void savePicture(std::optional<PictureKind> kind = {});
+    /// Saves a picture. @param kind preselected
+    void savePicture(PictureKind kind);
     /// The same with a matrix of the stage preselected.
     void savePicture(const MatrixPicture& matrix);
     /// Saves the numbers of one matrix, or of the matrices of all heads.

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/files/file_io.h"
-#include "ui/matrix/step_drawing.h"
 #include "ui/matrix/step_picture.h"
 #include "ui/theme/theme.h"
 
@@ -14,7 +13,6 @@
 #include <array>
 #include <functional>
 
-class QPagedPaintDevice;
 class QPrinter;
 class QWidget;
 
@@ -58,35 +56,6 @@ QImage imageOf(const PicturePage& page, const PictureLook& look);
 /// @return empty if cancelled by `progress`
 QByteArray bytesOf(PictureFormat format, const PicturePages& pages, const PictureLook& look,
                    const Progress& progress = ignoreProgress);
-
-/// Paints each picture on a separate page; for cropped pages, the page size is that of the content.
-/// @return false if cancelled
-bool paintPages(QPagedPaintDevice& device, const PicturePages& pages, const PictureLook& look,
-                const Progress& progress = ignoreProgress);
-
-/// The layout of one page.
-class Sheet
-{
-public:
-    /// @param page must outlive the sheet
-    Sheet(const PicturePage& page, const QSizeF& size, const DrawingStyle& style);
-
-    /// Shrinks the sheet to its content.
-    void crop();
-    [[nodiscard]] QSizeF size() const { return m_size; }
-    void paint(QPainter& painter, const Theme& theme) const;
-
-private:
-    [[nodiscard]] QSizeF headingSize() const;
-    void paintHeading(QPainter& painter, const Theme& theme) const;
-    void paintFooter(QPainter& painter, const Theme& theme) const;
-
-    const PicturePage& m_page;
-    QSizeF m_size;
-    double m_margin;
-    QRectF m_area;  ///< area in which the picture is centred
-    StepDrawing m_drawing;
-};
 
 /// Prints each picture on a separate page, as large as the printer allows.
 /// @throws InputError if the printer does not accept the pages, or writes a file that cannot be opened

@@ -132,7 +132,7 @@ private slots:
         m_session->pin();
         m_session->goToStep(TensorId::output);
         m_dialogs->answer({look});
-        m_exports->savePicture();
+        m_exports->savePicture(PictureKind::step);
         QCOMPARE(offered, (QStringList{"The step", "The result alone", "The comparison", "The storyboard: every step",
                                        "at first: The step"}));
         QCOMPARE(filesIn(), QStringList{});
