@@ -8,7 +8,7 @@
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/difference_text.h"
 #include "ui/words/explanation_rows.h"

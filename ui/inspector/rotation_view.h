@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/widgets/accessible_table.h"
+#include "ui/widgets/accessibility.h"
 
 #include <QPointF>
 #include <QWidget>

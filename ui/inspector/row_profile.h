@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/matrix/matrix_picture.h"
-#include "ui/widgets/accessible_table.h"
+#include "ui/widgets/accessibility.h"
 
 #include <QWidget>
 

@@ -10,7 +10,7 @@
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/labels.h"
 #include "ui/words/position_names.h"

@@ -7,7 +7,7 @@
 #include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>

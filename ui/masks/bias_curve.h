@@ -4,7 +4,7 @@
 
 #include "ui/session/session.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/widgets/accessible_table.h"
+#include "ui/widgets/accessibility.h"
 
 #include <QWidget>
 

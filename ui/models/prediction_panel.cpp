@@ -7,7 +7,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/labels.h"

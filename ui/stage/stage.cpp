@@ -8,7 +8,7 @@
 #include "ui/stage/stage_input.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 

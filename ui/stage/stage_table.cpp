@@ -4,7 +4,7 @@
 // The stage as a table for screen readers.
 
 #include "ui/stage/stage.h"
-#include "ui/widgets/accessible_table.h"
+#include "ui/widgets/accessibility.h"
 
 #include <QCoreApplication>
 

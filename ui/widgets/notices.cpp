@@ -5,7 +5,7 @@
 
 #include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/announcer.h"
+#include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
 
 #include <QApplication>

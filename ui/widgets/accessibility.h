@@ -4,11 +4,19 @@
 
 #include <QAccessibleWidget>
 #include <QHash>
+#include <QString>
 
 #include <utility>
 
 namespace attn
 {
+
+/// Makes screen readers read a text that appeared or changed without being focused: a question, an assessment, an
+/// error, a prediction. Qt 6.4 does not send QAccessible::Alert on Linux, and QAccessibleAnnouncementEvent requires Qt
+/// 6.8; therefore an invisible widget with the role of a notification and the text as its name is shown and deleted a
+/// few seconds later. Does nothing without assistive technology.
+/// @param widget any widget of the window
+void announce(const QWidget* widget, const QString& text);
 
 /// Exposes a widget to screen readers as a table with headers and cells that are not widgets. Its children are the
 /// cells, row by row, followed by the widget's own children. Interfaces of cells are created on request.

@@ -1,10 +1,50 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/widgets/accessible_table.h"
+#include "ui/widgets/accessibility.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <chrono>
 
 namespace attn
 {
+
+namespace
+{
+
+/// Screen readers request the name of a notification after it was shown.
+constexpr std::chrono::seconds notification_time{10};
+
+class Notification : public QWidget
+{
+public:
+    Notification(QWidget* window, const QString& text) : QWidget(window)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setGeometry(0, 0, 0, 0);
+        setAccessibleName(text);
+        show();
+        QTimer::singleShot(notification_time, this, &QObject::deleteLater);
+    }
+};
+
+QAccessibleInterface* makeNotificationInterface(const QString& /*className*/, QObject* object)
+{
+    auto* notification = dynamic_cast<Notification*>(object);
+    return notification ? new QAccessibleWidget(notification, QAccessible::Notification) : nullptr;
+}
+
+}  // namespace
+
+void announce(const QWidget* widget, const QString& text)
+{
+    if (!QAccessible::isActive() || text.isEmpty())
+        return;
+    QAccessible::installFactory(makeNotificationInterface);  // repeated calls have no effect
+    new Notification(widget->window(), text);
+}
 
 namespace
 {
