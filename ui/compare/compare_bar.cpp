@@ -11,7 +11,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/step_names.h"

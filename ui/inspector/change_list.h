@@ -3,7 +3,7 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/widgets/lists.h"
+#include "ui/widgets/controls.h"
 
 namespace attn
 {

@@ -5,7 +5,6 @@
 
 #include "ui/theme/event_filter.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
 #include "ui/words/number_text.h"
 
 #include <QAbstractItemView>

@@ -11,8 +11,6 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/session/language.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
-#include "ui/widgets/lists.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
 

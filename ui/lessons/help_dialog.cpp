@@ -11,7 +11,7 @@
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/widgets/labels.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/position_names.h"
 #include "ui/words/step_names.h"
 

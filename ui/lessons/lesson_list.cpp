@@ -8,7 +8,6 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
 
 #include <QHBoxLayout>
 #include <QListWidget>

@@ -12,7 +12,6 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
 #include "ui/words/position_names.h"
 
 #include <QApplication>

@@ -10,7 +10,6 @@
 #include "ui/widgets/accessibility.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
-#include "ui/widgets/labels.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"

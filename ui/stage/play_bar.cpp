@@ -5,7 +5,7 @@
 
 #include "ui/session/reveal_state.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/labels.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 

@@ -3,14 +3,19 @@
 
 #include "ui/widgets/controls.h"
 
+#include "ui/theme/fonts.h"
+#include "ui/widgets/menu.h"
+
 #include <QAbstractItemView>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHelpEvent>
+#include <QKeyEvent>
+#include <QListWidget>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 #include <QStylePainter>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QToolTip>
 #include <QVBoxLayout>
@@ -26,6 +31,7 @@ namespace
 constexpr int copied_label_time = 2500;  // milliseconds
 constexpr int entry_padding = 8;         // beside an entry, in pixels
 constexpr int closed_text_role = Qt::UserRole + 1;
+constexpr int list_frame_width = 2;
 
 }  // namespace
 
@@ -35,6 +41,16 @@ QVBoxLayout* makeColumn(QWidget* owner, int spacing, const QMargins& margins)
     column->setContentsMargins(margins);
     column->setSpacing(spacing);
     return column;
+}
+
+QLabel* makeWrappedLabel(const QString& text, const char* look, Qt::TextFormat format)
+{
+    auto* label = new QLabel(text);
+    label->setTextFormat(format);
+    label->setWordWrap(true);
+    if (*look)
+        label->setProperty("look", look);
+    return label;
 }
 
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip, Qt::FocusPolicy focus)
@@ -164,6 +180,102 @@ void DropDown::paintEvent(QPaintEvent*)
     painter.drawComplexControl(QStyle::CC_ComboBox, option);
     option.currentText = shownText();
     painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+ElidedLabel::ElidedLabel(QWidget* parent) : QLabel(parent) { setTextFormat(Qt::PlainText); }
+
+QString ElidedLabel::shownText() const
+{
+    return wordWrap() ? text() : fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width());
+}
+
+QSize ElidedLabel::minimumSizeHint() const
+{
+    return wordWrap() ? QLabel::minimumSizeHint() : QSize(1, QLabel::minimumSizeHint().height());
+}
+
+bool ElidedLabel::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip && toolTip().isEmpty() && shownText() != text()) {
+        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), text(), this);
+        return true;
+    }
+    return QLabel::event(event);
+}
+
+void ElidedLabel::paintEvent(QPaintEvent* event)
+{
+    if (wordWrap())
+        return QLabel::paintEvent(event);
+    QStylePainter painter(this);
+    painter.drawItemText(contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(), shownText(),
+                         foregroundRole());
+}
+
+EvenRowsDelegate::EvenRowsDelegate(QListView* list) : QStyledItemDelegate(list) { list->setItemDelegate(this); }
+
+QSize EvenRowsDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    QSize size = QStyledItemDelegate::sizeHint(option, index);
+    for (int row = 0; row < index.model()->rowCount(index.parent()); ++row)
+        size.setHeight(
+            std::max(size.height(), QStyledItemDelegate::sizeHint(option, index.siblingAtRow(row)).height()));
+    return size;
+}
+
+ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip,
+                                           QWidget* parent)
+    : QWidget(parent), m_list(new QListWidget), m_header(new QHBoxLayout)
+{
+    auto* label = new QLabel(heading);
+    label->setProperty("look", "heading");
+    setWidgetFont(label, headingFont);
+    auto* button = new QPushButton(remove);
+    button->setToolTip(tip);
+    m_list->setAccessibleName(heading);
+    m_list->setProperty("look", "plain");
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    reserveArrowKeys(m_list);
+    m_list->installEventFilter(this);
+    m_header->addWidget(label, 1);
+    m_header->addWidget(button);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
+    layout->addLayout(m_header);
+    layout->addWidget(m_list);
+    const auto go = [this] { callForCurrentRow(&ListWithRemoveButton::goTo); };
+    connect(m_list, &QListWidget::itemClicked, this, go);
+    connect(m_list, &QListWidget::itemActivated, this, go);
+    connect(button, &QPushButton::clicked, this, [this] { callForCurrentRow(&ListWithRemoveButton::remove); });
+}
+
+void ListWithRemoveButton::setRows(const QStringList& rows, int minimum, int maximum)
+{
+    const int row = m_list->currentRow();
+    m_list->clear();
+    m_list->addItems(rows);
+    const int count = m_list->count();
+    m_list->setCurrentRow(std::clamp(row, std::min(0, count - 1), count - 1));
+    const auto heightOf = [&](int limit) {
+        return std::clamp(count, 1, limit) * m_list->sizeHintForRow(0) + 2 * list_frame_width;
+    };
+    m_list->setMinimumHeight(heightOf(minimum));
+    m_list->setMaximumHeight(heightOf(maximum));
+}
+
+void ListWithRemoveButton::callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row))
+{
+    if (m_list->currentRow() >= 0)
+        (this->*act)(static_cast<std::size_t>(m_list->currentRow()));
+}
+
+bool ListWithRemoveButton::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Delete)
+        return QWidget::eventFilter(watched, event);
+    callForCurrentRow(&ListWithRemoveButton::remove);
+    return true;
 }
 
 }  // namespace attn

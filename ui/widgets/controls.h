@@ -3,11 +3,16 @@
 #pragma once
 
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QTimer>
 
 #include <optional>
 
+class QHBoxLayout;
+class QListView;
+class QListWidget;
 class QToolButton;
 class QVBoxLayout;
 
@@ -17,6 +22,10 @@ namespace attn
 /// The layout of a widget, from top to bottom.
 /// @param spacing between its items
 QVBoxLayout* makeColumn(QWidget* owner, int spacing = 0, const QMargins& margins = {});
+
+/// A label whose text wraps.
+/// @param look its property in the style sheet; empty: none
+QLabel* makeWrappedLabel(const QString& text = {}, const char* look = "", Qt::TextFormat format = Qt::AutoText);
 
 /// A button without a frame that shows an icon. @param tip its tooltip; empty: the name
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip = {},
@@ -80,6 +89,60 @@ private:
 
     std::optional<int> m_usualWidth;
     bool m_stepping = false;
+};
+
+/// A line of plain text that is elided if necessary and then has a tooltip with the full text. With word wrap, it has
+/// as many lines as needed instead.
+class ElidedLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit ElidedLabel(QWidget* parent = nullptr);
+
+    /// The visible text.
+    [[nodiscard]] QString shownText() const;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+};
+
+/// Delegate that gives all rows of a short list the height of the tallest: rows with Chinese text are taller than Latin
+/// ones.
+class EvenRowsDelegate : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    /// Installs itself as the delegate of the list.
+    explicit EvenRowsDelegate(QListView* list);
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+/// A heading, a button that removes the current row, and a list. A click or Enter activates a row, Delete removes it.
+class ListWithRemoveButton : public QWidget
+{
+    Q_OBJECT
+
+protected:
+    ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
+
+    /// Sets the rows; keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
+    void setRows(const QStringList& rows, int minimum, int maximum);
+    [[nodiscard]] QListWidget* list() const { return m_list; }
+    [[nodiscard]] QHBoxLayout* header() const { return m_header; }
+    virtual void goTo(std::size_t row) = 0;
+    virtual void remove(std::size_t row) = 0;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row));
+
+    QListWidget* m_list;
+    QHBoxLayout* m_header;
 };
 
 }  // namespace attn

@@ -45,6 +45,7 @@
 #include <QCloseEvent>
 #include <QFileInfo>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QMenuBar>
 #include <QSignalBlocker>
 #include <QTabBar>
@@ -55,15 +56,31 @@
 namespace attn
 {
 
+namespace
+{
+
+/// Makes every label and tooltip show plain text instead of markup, because they contain names from files and texts of
+/// the user, and Qt would load an image for `<img src="…">`. A label with markup must set Qt::RichText. Affects labels
+/// created afterwards, and the label inside each tooltip, before their layout.
+bool setPlainText(QObject* receiver, const QEvent* event)
+{
+    if (event->type() == QEvent::Polish)
+        if (auto* label = qobject_cast<QLabel*>(receiver); label && label->textFormat() == Qt::AutoText)
+            label->setTextFormat(Qt::PlainText);
+    return false;
+}
+
+}  // namespace
+
 MainWindow::MainWindow(Experiment experiment, Preferences* preferences)
     : MainWindow(std::make_shared<Workspace>(std::move(experiment)), preferences)
 {
 }
 
 MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* preferences)
-    : m_workspace(std::move(workspace)), m_session(&m_workspace->session), m_preferences(preferences),
-      m_stage(new Stage(m_session)), m_file(&m_workspace->file),
-      m_fileActions(new FileActions(m_session, m_file, this)),
+    : m_plainTextFilter(qApp, nullptr, setPlainText), m_workspace(std::move(workspace)),
+      m_session(&m_workspace->session), m_preferences(preferences), m_stage(new Stage(m_session)),
+      m_file(&m_workspace->file), m_fileActions(new FileActions(m_session, m_file, this)),
       m_fileExports(new FileExports(
           m_session, [this](const QString& extension) { return m_fileActions->suggestedName(extension); },
           [this] { return m_file->heading(); }, this)),

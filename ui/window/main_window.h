@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/widgets/labels.h"
+#include "ui/theme/event_filter.h"
 #include "ui/window/windows.h"
 
 #include <QMainWindow>
@@ -70,7 +70,7 @@ private:
     void addHelpMenu();
     void updateHeading();
 
-    PlainTextFilter m_plainTextFilter;  // before any widget with a label
+    EventFilter m_plainTextFilter;  // before any widget with a label
     std::shared_ptr<Workspace> m_workspace;
     Session* m_session;
     Preferences* m_preferences;

@@ -3,8 +3,8 @@
 
 #include "ui/window/top_bar.h"
 
+#include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
-#include "ui/widgets/labels.h"
 #include "ui/window/choosers.h"
 #include "ui/words/origin_text.h"
 

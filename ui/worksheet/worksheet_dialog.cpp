@@ -9,8 +9,6 @@
 #include "ui/theme/theme.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/labels.h"
-#include "ui/widgets/lists.h"
 #include "ui/words/message_text.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"

@@ -11,7 +11,7 @@
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
 #include "ui/session/language.h"
-#include "ui/widgets/labels.h"
+#include "ui/widgets/controls.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -3,7 +3,6 @@
 
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/controls.h"
-#include "ui/widgets/lists.h"
 
 #include <QAbstractItemView>
 #include <QListWidget>

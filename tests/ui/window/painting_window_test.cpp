@@ -7,7 +7,7 @@
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
 #include "ui/session/mask_brush.h"
-#include "ui/widgets/labels.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/notices.h"
 
 #include <QSettings>

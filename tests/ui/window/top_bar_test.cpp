@@ -5,7 +5,7 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/theme/style.h"
-#include "ui/widgets/labels.h"
+#include "ui/widgets/controls.h"
 #include "ui/window/choosers.h"
 #include "ui/window/top_bar.h"
 
