@@ -4,7 +4,7 @@
 
 #include "core/mask/mask.h"
 #include "ui/session/session.h"
-#include "ui/settings/field_row.h"
+#include "ui/settings/experiment_row.h"
 #include "ui/theme/hatch.h"
 
 #include <QPoint>

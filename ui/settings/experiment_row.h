@@ -4,19 +4,82 @@
 
 #include "core/experiment/settings.h"
 #include "ui/session/session.h"
-#include "ui/settings/field_row.h"
 
 #include <QCoreApplication>
 #include <QPointer>
+#include <QString>
+#include <QWidget>
 
 #include <functional>
 #include <string>
 #include <vector>
 
+class QCheckBox;
+class QHBoxLayout;
+class QLabel;
+
 namespace attn
 {
 
 class HighlightFrame;
+
+/// A check box without text, drawn as a switch by window.qss.
+QCheckBox* makeSwitch();
+
+/// A control with its label and space for an error message below.
+class FieldRow : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Position of the control relative to its label.
+    enum class Side { before, beside, below };
+
+    FieldRow(QWidget* control, Side side, QWidget* parent = nullptr);
+
+    /// Also sets the accessible name of the control.
+    void setLabel(const QString& label, const QString& explanation = {});
+    [[nodiscard]] QString label() const;
+    /// Sets the error message; empty: no error.
+    void setError(const QString& message);
+    [[nodiscard]] QString error() const;
+
+    [[nodiscard]] QWidget* control() const { return m_control; }
+
+protected:
+    /// Adds a small widget before or after the label.
+    void addBeforeLabel(QWidget* widget);
+    void addAfterLabel(QWidget* widget);
+
+private:
+    QLabel* m_label;
+    QWidget* m_control;
+    QLabel* m_error;
+    QHBoxLayout* m_line;
+};
+
+/// Maps the place of an error to the row that shows it.
+class ErrorPlaces
+{
+public:
+    /// `row` shows errors at `place`, a JSON pointer, and at places below it.
+    void add(const QString& place, FieldRow* row);
+    void remove(FieldRow* row);
+
+    /// Shows the message in the visible row with the longest matching place, and clears it in all others.
+    /// @return that row; null if there is none
+    FieldRow* show(const InputError* error) const;
+
+private:
+    struct Entry {
+        QString place;
+        FieldRow* row;
+    };
+
+    [[nodiscard]] FieldRow* rowAt(const QString& place) const;
+
+    std::vector<Entry> m_entries;
+};
 
 /// The name of a group of settings: a source text in the context "Fields".
 constexpr const char* groupLabel(SettingGroup group)
@@ -29,112 +92,13 @@ constexpr const char* groupLabel(SettingGroup group)
     return labels[static_cast<std::size_t>(group)];
 }
 
-// Definitions of the simple controls. Labels, explanations and names of choices are source texts in the context
-// "Fields".
-
-/// Texts of a field and the condition for showing it.
+/// Texts of a field and the condition for showing it. Labels and explanations are source texts in the context "Fields".
 struct FieldText {
     std::string place;  ///< JSON pointer, as used by InputError
     const char* label;
     const char* explanation = nullptr;
     std::function<bool(const Experiment& experiment)> shown = nullptr;  ///< nullptr: always
 };
-
-struct NumberField {
-    FieldText text;
-    double minimum, maximum;
-    int decimals;
-    std::function<double(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, double number)> set;
-};
-
-/// A feature size that is derived from the input if not set.
-struct SizeField {
-    FieldText text;
-    FeatureSize domain;
-    std::function<std::optional<Index>(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, std::optional<Index> size)> set;
-};
-
-struct ChoiceField {
-    FieldText text;
-    std::vector<const char*> names;
-    std::function<int(const Experiment& experiment)>
-        get;  ///< −1 if no choice applies (for example weights from a file)
-    std::function<void(Experiment& experiment, int choice)> set;
-};
-
-struct SwitchField {
-    FieldText text;
-    std::function<bool(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, bool on)> set;
-};
-
-/// A list of whole numbers.
-struct ListField {
-    FieldText text;
-    Index smallest;
-    std::optional<Axis> positions;  ///< query or key: the numbers are positions, whose tokens are shown below
-    std::function<std::vector<Index>(const Experiment& experiment)> get;
-    std::function<void(Experiment& experiment, const std::vector<Index>& numbers)> set;
-};
-
-using Field = std::variant<NumberField, SizeField, ChoiceField, SwitchField, ListField>;
-
-/// The labels of an enumeration's choices.
-template <typename Enum>
-std::vector<const char*> choiceLabels()
-{
-    std::vector<const char*> labels;
-    for (const auto& choice : choices<Enum>)
-        labels.push_back(choice.label);
-    return labels;
-}
-
-// Default fields by domain of the setting.
-
-inline NumberField fieldOf(const WholeNumber& range, const FieldText& text, const auto& get, const auto& set)
-{
-    constexpr double largest = 1e6;
-    return {text, static_cast<double>(range.minimum), std::min(largest, static_cast<double>(range.maximum)), 0, get,
-            set};
-}
-inline NumberField fieldOf(const Probability&, const FieldText& text, const auto& get, const auto& set)
-{
-    return {text, 0, 1, 2, get, set};
-}
-inline NumberField fieldOf(const Seed&, const FieldText& text, const auto& get, const auto& set)
-{
-    constexpr double largest = 9007199254740992;  // 2^53: larger integers are not exact in all JSON readers
-    return {text, 0, largest, 0, get, set};
-}
-inline ChoiceField fieldOf(const NamedBool& names, const FieldText& text, const auto& get, const auto& set)
-{
-    return {text, {names.no.label, names.yes.label}, get, set};
-}
-inline ListField fieldOf(const NumberList& domain, const FieldText& text, const auto& get, const auto& set)
-{
-    return {text, domain.minimum, std::nullopt, get, set};
-}
-inline ListField fieldOf(const PositionList& domain, const FieldText& text, const auto& get, const auto& set)
-{
-    return {text, 0, domain.axis, get, set};
-}
-inline NumberField fieldOf(const FiniteNumber&, const FieldText& text, const auto& get, const auto& set)
-{
-    constexpr double largest = 1e9;
-    return {text, -largest, largest, 2, get, set};
-}
-inline ChoiceField fieldOf(const OneOf&, const FieldText& text, const auto& get, const auto& set)
-{
-    using Enum = std::remove_cvref_t<decltype(get(std::declval<const Experiment&>()))>;
-    return {text, choiceLabels<Enum>(),
-            [get](const Experiment& experiment) { return static_cast<int>(get(experiment)); }, set};
-}
-inline SwitchField fieldOf(const Switch&, const FieldText& text, const auto& get, const auto& set)
-{
-    return {text, get, set};
-}
 
 /// A label, explanation or choice, translated.
 inline QString fieldText(const char* text) { return text ? QCoreApplication::translate("Fields", text) : QString(); }

@@ -3,7 +3,6 @@
 
 #include "ui/settings/field_rows.h"
 
-#include "ui/settings/number_list_row.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
@@ -11,8 +10,11 @@
 #include <QCheckBox>
 #include <QCoreApplication>
 #include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLayout>
 #include <QLineEdit>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -25,6 +27,10 @@ namespace
 constexpr int number_width = 92;
 constexpr int choice_width = 136;
 constexpr int min_choice_width = 88;
+constexpr Index max_numbers = 10'000;
+constexpr QChar dash(0x2013);
+constexpr int list_width = 124;
+constexpr std::size_t max_tokens = 12;  // shown below the numbers
 
 QDoubleSpinBox* makeBox(double minimum, double maximum, int decimals)
 {
@@ -54,151 +60,239 @@ void showRangeErrors(FieldRow* row, QDoubleSpinBox* box)
     });
 }
 
-class NumberRow : public ExperimentRow
+/// A row whose control is connected and updated by functions.
+class ControlRow : public ExperimentRow
 {
 public:
-    NumberRow(Session* session, const NumberField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, makeBox(field.minimum, field.maximum, field.decimals), Side::beside,
-                        parent),
-          m_field(field), m_box(static_cast<QDoubleSpinBox*>(control()))
+    using ExperimentRow::addAfterLabel;
+    using ExperimentRow::editContinuously;
+    using ExperimentRow::editOnce;
+
+    ControlRow(Session* session, const FieldText& text, QWidget* control, QWidget* parent)
+        : ExperimentRow(session, text, control, Side::beside, parent)
     {
-        showRangeErrors(this, m_box);
-        connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double number) {
-            editContinuously([this, number](Experiment& experiment) { m_field.set(experiment, number); });
-        });
+    }
+
+    /// @param update sets the control to the experiment's value; called immediately, too
+    void setUpdate(const std::function<void(const Experiment& experiment)>& update)
+    {
+        m_update = update;
+        follow();
+    }
+    void refresh() override { m_update(session()->experiment()); }
+
+private:
+    std::function<void(const Experiment& experiment)> m_update;
+};
+
+void setNumber(QDoubleSpinBox* box, double number)
+{
+    const QSignalBlocker blocker(box);
+    if (box->value() != number)
+        box->setValue(number);
+}
+
+std::vector<Index> moved(std::vector<Index> numbers, Index by)
+{
+    for (Index& number : numbers)
+        number += by;
+    return numbers;
+}
+
+class NumberListRow : public ExperimentRow
+{
+    Q_DECLARE_TR_FUNCTIONS(attn::NumberListRow)
+
+public:
+    NumberListRow(Session* session, const ListField& field, QWidget* parent)
+        : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),
+          m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
+    {
+        if (field.positions)
+            setLabel(label(), tr("Positions, counted from 1; code and files count from 0."));
+        m_text->setPlaceholderText(field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
+        m_text->setFixedWidth(list_width);
+        setWidgetFont(m_text, numberFont);
+        m_tokens->setProperty("look", "muted");
+        m_tokens->setWordWrap(true);
+        m_tokens->setTextFormat(Qt::PlainText);
+        m_tokens->setAlignment(Qt::AlignRight);
+        m_tokens->setVisible(field.positions.has_value());
+        layout()->addWidget(m_tokens);
+        connect(m_text, &QLineEdit::textEdited, this, &NumberListRow::read);
+        session->whenChanged(Change::trace | Change::selection, this, &NumberListRow::showTokens);
         follow();
     }
 
 protected:
     void refresh() override
     {
-        const QSignalBlocker blocker(m_box);
-        if (const double number = m_field.get(session()->experiment()); m_box->value() != number)
-            m_box->setValue(number);
+        const std::vector<Index> numbers = moved(m_field.get(session()->experiment()), first());
+        if (numbersOf(m_text->text(), m_field.smallest + first()) != numbers || m_text->text().isEmpty()) {
+            const QSignalBlocker blocker(m_text);
+            m_text->setText(numberListText(numbers, m_field.positions.has_value()));
+            setError({});
+        }
+        showTokens();
     }
 
 private:
-    NumberField m_field;
-    QDoubleSpinBox* m_box;
-};
+    /// Added to the numbers for display: 1 for positions, which are counted from 0 in files, otherwise 0.
+    [[nodiscard]] Index first() const { return m_field.positions ? 1 : 0; }
 
-class SizeRow : public ExperimentRow
-{
-    Q_DECLARE_TR_FUNCTIONS(attn::SizeRow)
-
-public:
-    SizeRow(Session* session, const SizeField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, makeBox(1, 1e6, 0), Side::beside, parent), m_field(field),
-          m_box(static_cast<QDoubleSpinBox*>(control())), m_followButton(new QToolButton)
+    /// Invalid text shows an error and does not change the experiment.
+    void read()
     {
-        m_followButton->setProperty("look", "flat");
-        m_followButton->setCheckable(true);
-        m_followButton->setFocusPolicy(Qt::TabFocus);
-        m_followButton->setToolTip(tr("Let it follow from the other sizes"));
-        m_followButton->setAccessibleName(tr("%1 follows from the other sizes").arg(label()));
-        addAfterLabel(m_followButton);
-        m_followButton->setIcon(icon("link"));
-        showRangeErrors(this, m_box);
-        connect(m_box, &QDoubleSpinBox::valueChanged, this, [this](double size) {
-            editContinuously(
-                [this, size](Experiment& experiment) { m_field.set(experiment, static_cast<Index>(size)); });
-        });
-        connect(m_followButton, &QToolButton::toggled, this, [this](bool follows) {
-            editOnce([this, follows](Experiment& experiment) {
-                m_field.set(experiment, follows ? std::nullopt : std::optional(effectiveSize()));
-            });
-        });
-        session->whenChanged(Change::trace, this, &SizeRow::refresh);
-        follow();
+        const auto numbers = numbersOf(m_text->text(), m_field.smallest + first());
+        if (!numbers)
+            return setError(tr("Whole numbers from %1 on, separated by commas.").arg(m_field.smallest + first()));
+        setError({});
+        editContinuously(
+            [this, &numbers](Experiment& experiment) { m_field.set(experiment, moved(*numbers, -first())); });
     }
 
-protected:
-    void refresh() override
+    void showTokens()
     {
-        const Experiment& experiment = session()->experiment();
-        const QSignalBlocker box(m_box);
-        const QSignalBlocker follow(m_followButton);
-        if (const double size = static_cast<double>(effectiveSize()); m_box->value() != size)
-            m_box->setValue(size);
-        m_followButton->setChecked(!m_field.get(experiment));
-        setStyleProperty(m_box, "look", m_followButton->isChecked() ? "automatic" : "");
+        const TracePtr trace = session()->trace();
+        const std::vector<Index> numbers = isHidden() ? std::vector<Index>() : m_field.get(session()->experiment());
+        if (!trace || !m_field.positions)
+            return;
+        const Layer& layer = trace->layer();
+        const auto& lists = *m_field.positions == Axis::query ? layer.query_tokens : layer.key_tokens;
+        const auto& tokens = lists[static_cast<std::size_t>(session()->selection()[Axis::batch])];
+        QStringList words;
+        for (const Index number : numbers)
+            if (number < static_cast<Index>(tokens.size()) && words.size() < qsizetype(max_tokens))
+                words << QString::fromStdString(tokens[static_cast<std::size_t>(number)]);
+        if (numbers.size() > max_tokens)
+            words << QStringLiteral("…");
+        words.removeAll(QString());  // positions without tokens
+        m_tokens->setText(words.join(QStringLiteral(" · ")));
+        m_tokens->setVisible(!words.isEmpty());
     }
 
-private:
-    [[nodiscard]] Index effectiveSize() const
-    {
-        const TracePtr trace = session()->currentTrace();
-        const std::optional<Index> own = m_field.get(session()->experiment());
-        return own.value_or(trace ? trace->layer().dimensions[m_field.domain.axis] : 1);
-    }
-
-    SizeField m_field;
-    QDoubleSpinBox* m_box;
-    QToolButton* m_followButton;
-};
-
-class ChoiceRow : public ExperimentRow
-{
-    Q_DECLARE_TR_FUNCTIONS(attn::ChoiceRow)
-
-public:
-    ChoiceRow(Session* session, const ChoiceField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, new DropDown, Side::beside, parent), m_field(field),
-          m_box(static_cast<DropDown*>(control()))
-    {
-        m_box->setWidth(choice_width, min_choice_width);
-        m_box->setPlaceholderText(tr("From a file"));
-        for (const char* name : field.names)
-            m_box->addItem(fieldText(name));
-        connect(m_box, &QComboBox::activated, this, [this](int choice) {
-            const auto change = [this, choice](Experiment& experiment) { m_field.set(experiment, choice); };
-            m_box->isStepping() ? editContinuously(change) : editOnce(change);
-        });
-        follow();
-    }
-
-protected:
-    void refresh() override { m_box->setCurrentIndex(m_field.get(session()->experiment())); }
-
-private:
-    ChoiceField m_field;
-    DropDown* m_box;
-};
-
-class SwitchRow : public ExperimentRow
-{
-public:
-    SwitchRow(Session* session, const SwitchField& field, QWidget* parent)
-        : ExperimentRow(session, field.text, makeSwitch(), Side::beside, parent), m_field(field),
-          m_switch(static_cast<QCheckBox*>(control()))
-    {
-        connect(m_switch, &QCheckBox::clicked, this,
-                [this](bool on) { editOnce([this, on](Experiment& experiment) { m_field.set(experiment, on); }); });
-        follow();
-    }
-
-protected:
-    void refresh() override { m_switch->setChecked(m_field.get(session()->experiment())); }
-
-private:
-    SwitchField m_field;
-    QCheckBox* m_switch;
+    ListField m_field;
+    QLineEdit* m_text;
+    QLabel* m_tokens;
 };
 
 }  // namespace
 
-ExperimentRow* makeRow(Session* session, const Field& field, QWidget* parent)
+ExperimentRow* makeRow(Session* session, const NumberField& field, QWidget* parent)
 {
-    struct RowMaker {
-        Session* session;
-        QWidget* parent;
-        ExperimentRow* operator()(const NumberField& number) const { return new NumberRow(session, number, parent); }
-        ExperimentRow* operator()(const SizeField& size) const { return new SizeRow(session, size, parent); }
-        ExperimentRow* operator()(const ChoiceField& choice) const { return new ChoiceRow(session, choice, parent); }
-        ExperimentRow* operator()(const SwitchField& field) const { return new SwitchRow(session, field, parent); }
-        ExperimentRow* operator()(const ListField& list) const { return new NumberListRow(session, list, parent); }
+    QDoubleSpinBox* box = makeBox(field.minimum, field.maximum, field.decimals);
+    auto* row = new ControlRow(session, field.text, box, parent);
+    showRangeErrors(row, box);
+    QObject::connect(box, &QDoubleSpinBox::valueChanged, row, [row, set = field.set](double number) {
+        row->editContinuously([&](Experiment& experiment) { set(experiment, number); });
+    });
+    row->setUpdate([box, get = field.get](const Experiment& experiment) { setNumber(box, get(experiment)); });
+    return row;
+}
+
+ExperimentRow* makeRow(Session* session, const SizeField& field, QWidget* parent)
+{
+    const auto text = [](const char* source) { return QCoreApplication::translate("attn::SizeRow", source); };
+    QDoubleSpinBox* box = makeBox(1, 1e6, 0);
+    auto* row = new ControlRow(session, field.text, box, parent);
+    auto* follow = new QToolButton;
+    follow->setProperty("look", "flat");
+    follow->setCheckable(true);
+    follow->setFocusPolicy(Qt::TabFocus);
+    follow->setToolTip(text(QT_TRANSLATE_NOOP("attn::SizeRow", "Let it follow from the other sizes")));
+    follow->setAccessibleName(
+        text(QT_TRANSLATE_NOOP("attn::SizeRow", "%1 follows from the other sizes")).arg(row->label()));
+    follow->setIcon(icon("link"));
+    row->addAfterLabel(follow);
+    showRangeErrors(row, box);
+    const auto effectiveSize = [session, field](const Experiment& experiment) {
+        const TracePtr trace = session->currentTrace();
+        return field.get(experiment).value_or(trace ? trace->layer().dimensions[field.domain.axis] : 1);
     };
-    return std::visit(RowMaker{session, parent}, field);
+    QObject::connect(box, &QDoubleSpinBox::valueChanged, row, [row, set = field.set](double size) {
+        row->editContinuously([&](Experiment& experiment) { set(experiment, static_cast<Index>(size)); });
+    });
+    QObject::connect(follow, &QToolButton::toggled, row, [row, set = field.set, effectiveSize](bool follows) {
+        row->editOnce([&](Experiment& experiment) {
+            set(experiment, follows ? std::nullopt : std::optional(effectiveSize(experiment)));
+        });
+    });
+    row->setUpdate([box, follow, get = field.get, effectiveSize](const Experiment& experiment) {
+        setNumber(box, static_cast<double>(effectiveSize(experiment)));
+        const QSignalBlocker blocker(follow);
+        follow->setChecked(!get(experiment));
+        setStyleProperty(box, "look", follow->isChecked() ? "automatic" : "");
+    });
+    session->whenChanged(Change::trace, row, &ControlRow::refresh);
+    return row;
+}
+
+ExperimentRow* makeRow(Session* session, const ChoiceField& field, QWidget* parent)
+{
+    auto* box = new DropDown;
+    auto* row = new ControlRow(session, field.text, box, parent);
+    box->setWidth(choice_width, min_choice_width);
+    box->setPlaceholderText(QCoreApplication::translate("attn::ChoiceRow", "From a file"));
+    for (const char* name : field.names)
+        box->addItem(fieldText(name));
+    QObject::connect(box, &QComboBox::activated, row, [row, box, set = field.set](int choice) {
+        const auto change = [&](Experiment& experiment) { set(experiment, choice); };
+        box->isStepping() ? row->editContinuously(change) : row->editOnce(change);
+    });
+    row->setUpdate([box, get = field.get](const Experiment& experiment) { box->setCurrentIndex(get(experiment)); });
+    return row;
+}
+
+ExperimentRow* makeRow(Session* session, const SwitchField& field, QWidget* parent)
+{
+    QCheckBox* box = makeSwitch();
+    auto* row = new ControlRow(session, field.text, box, parent);
+    QObject::connect(box, &QCheckBox::clicked, row, [row, set = field.set](bool on) {
+        row->editOnce([&](Experiment& experiment) { set(experiment, on); });
+    });
+    row->setUpdate([box, get = field.get](const Experiment& experiment) { box->setChecked(get(experiment)); });
+    return row;
+}
+
+ExperimentRow* makeRow(Session* session, const ListField& field, QWidget* parent)
+{
+    return new NumberListRow(session, field, parent);
+}
+
+std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest)
+{
+    static const QRegularExpression separators(QStringLiteral("[,;，；、\\s]+"));
+    static const QRegularExpression part(QStringLiteral("^(\\d{1,9})(?:[-–](\\d{1,9}))?$"));
+    std::vector<Index> numbers;
+    for (const QString& word : text.split(separators, Qt::SkipEmptyParts)) {
+        const auto match = part.match(word);
+        if (!match.hasMatch())
+            return std::nullopt;
+        const Index first = match.captured(1).toLongLong();
+        const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
+        const Index remaining = max_numbers - static_cast<Index>(numbers.size());
+        if (first < smallest || last < first || last - first >= remaining)
+            return std::nullopt;
+        for (Index number = first; number <= last; ++number)
+            numbers.push_back(number);
+    }
+    return numbers;
+}
+
+QString numberListText(const std::vector<Index>& numbers, bool ranges)
+{
+    QStringList parts;
+    for (std::size_t at = 0; at < numbers.size();) {
+        std::size_t end = at + 1;
+        while (ranges && end < numbers.size() && numbers[end] == numbers[end - 1] + 1)
+            ++end;
+        if (end - at < 3)
+            end = at + 1;
+        parts << (end == at + 1 ? QString::number(numbers[at])
+                                : QString::number(numbers[at]) + dash + QString::number(numbers[end - 1]));
+        at = end;
+    }
+    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace attn

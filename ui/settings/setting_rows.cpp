@@ -53,7 +53,7 @@ struct EntryRows {
     Consequence consequence;
     std::vector<MakeRow> rows;
 
-    void addField(const Field& field)
+    void addField(const auto& field)
     {
         rows.emplace_back([field](Session* session, QWidget* parent) { return makeRow(session, field, parent); });
     }

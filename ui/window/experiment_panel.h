@@ -4,7 +4,7 @@
 
 #include "core/experiment/settings.h"
 #include "ui/session/session.h"
-#include "ui/settings/field_row.h"
+#include "ui/settings/experiment_row.h"
 #include "ui/widgets/panels.h"
 
 #include <vector>

@@ -5,7 +5,7 @@
 
 #include "core/forward/evaluate.h"
 #include "core/pipeline/parameters.h"
-#include "ui/settings/number_list_row.h"
+#include "ui/settings/field_rows.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"

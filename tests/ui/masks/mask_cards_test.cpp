@@ -7,7 +7,7 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
-#include "ui/settings/field_row.h"
+#include "ui/settings/experiment_row.h"
 #include "ui/words/number_text.h"
 
 #include <QCheckBox>

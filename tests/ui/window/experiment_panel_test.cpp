@@ -7,7 +7,7 @@
 #include "tests/ui/model_experiments.h"
 #include "ui/files/examples.h"
 #include "ui/session/language.h"
-#include "ui/settings/field_row.h"
+#include "ui/settings/experiment_row.h"
 
 #include <QCheckBox>
 #include <QClipboard>
