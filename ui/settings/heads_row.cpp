@@ -27,7 +27,6 @@ HeadChip::HeadChip(int head, QWidget* parent) : QAbstractButton(parent), m_head(
     setText(positionText(head));
     setFixedSize(sizeHint());
     reserveArrowKeys(this);  // arrow keys move from head to head
-    connect(this, &QAbstractButton::clicked, this, &HeadChip::toggleRequested);
 }
 
 void HeadChip::setHue(Index hue)
@@ -145,7 +144,7 @@ void HeadsRow::setChipCount(int count)
         chip->setAccessibleName(tr("Head %1").arg(positionText(head)));
         chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + codeIndexTooltip(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
-        connect(chip, &HeadChip::toggleRequested, this, [this, head] { toggle(head); });
+        connect(chip, &HeadChip::clicked, this, [this, head] { toggle(head); });
         connect(chip, &HeadChip::onlyThisHeadRequested, this, [this, head] { solo(head); });
         m_chips.push_back(chip);
     }

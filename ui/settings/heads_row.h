@@ -28,7 +28,6 @@ public:
     [[nodiscard]] QSize sizeHint() const override { return {27, 26}; }
 
 signals:
-    void toggleRequested();
     void onlyThisHeadRequested();
 
 protected:

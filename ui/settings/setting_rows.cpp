@@ -26,6 +26,8 @@ constexpr std::array<double, 3> common_fills = {-std::numeric_limits<double>::in
 constexpr int custom_fill_choice = static_cast<int>(common_fills.size());
 constexpr double default_custom_fill = -10;
 
+int capChoice(const std::optional<double>& cap) { return cap ? 1 : 0; }
+
 /// −1: numbers per head, which only a file can contain.
 int sinkChoice(const Sink& sink)
 {
@@ -62,6 +64,16 @@ struct EntryRows {
         addField(NumberField{text, minimum, maximum, decimals, member, setter(member, consequence)});
     }
 
+    /// A row of choices, of which some need a number; choosing the current one keeps its number.
+    void addChoice(const std::vector<const char*>& names, const auto& member, const auto& choiceOf, const auto& valueOf)
+    {
+        addField(ChoiceField{text, names, [=](const Experiment& e) { return choiceOf(member(e)); },
+                             [=](Experiment& e, int choice) {
+                                 if (choice != choiceOf(member(e)))
+                                     member(e) = valueOf(choice);
+                             }});
+    }
+
     /// Domains with a simple control.
     void add(const auto& domain, const auto& member)
     {
@@ -87,28 +99,20 @@ struct EntryRows {
     }
     void add(const CapNumber& cap, const auto& member)
     {
-        addField(ChoiceField{text,
-                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number")},
-                             [member](const Experiment& e) { return member(e) ? 1 : 0; },
-                             [member](Experiment& e, int choice) {
-                                 if (choice != (member(e) ? 1 : 0))
-                                     member(e) = choice == 1 ? std::optional(default_cap) : std::nullopt;
-                             }});
+        addChoice({QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number")}, member, capChoice,
+                  [](int choice) { return choice == 1 ? std::optional(default_cap) : std::nullopt; });
         text = {text.place, cap.number_label, nullptr, [member](const Experiment& e) { return member(e).has_value(); }};
         addField(NumberField{text, min_cap, max_positive, 2,
                              [member](const Experiment& e) { return member(e).value_or(default_cap); },
-                             [member](Experiment& e, double number) { member(e) = number; }});
+                             setter(member)});
     }
     void add(const SinkNumbers& sink, const auto& member)
     {
-        addField(ChoiceField{text,
-                             {QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number"),
-                              QT_TRANSLATE_NOOP("Fields", "Weights file")},
-                             [member](const Experiment& e) { return sinkChoice(member(e)); },
-                             [member](Experiment& e, int choice) {
-                                 if (choice != sinkChoice(member(e)))
-                                     member(e) = choice == 0 ? Sink() : choice == 1 ? Sink(0.0) : Sink(FileSinks());
-                             }});
+        addChoice({QT_TRANSLATE_NOOP("Fields", "None"), QT_TRANSLATE_NOOP("Fields", "A number"),
+                   QT_TRANSLATE_NOOP("Fields", "Weights file")},
+                  member, sinkChoice, [](int choice) {
+                      return choice == 0 ? Sink() : choice == 1 ? Sink(0.0) : Sink(FileSinks());
+                  });
         text = {text.place, sink.number_label, nullptr,
                 [member](const Experiment& e) { return std::holds_alternative<double>(member(e)); }};
         addField(NumberField{text, -max_scale, max_scale, 2,
@@ -116,26 +120,17 @@ struct EntryRows {
                                  const auto* number = std::get_if<double>(&member(e));
                                  return number ? *number : 0.0;
                              },
-                             [member](Experiment& e, double number) { member(e) = number; }});
+                             setter(member)});
     }
     void add(const FillNumber& fill, const auto& member)
     {
-        addField(ChoiceField{text,
-                             {"−∞", "−1e9", "−1e4", QT_TRANSLATE_NOOP("Fields", "A number")},
-                             [member](const Experiment& e) { return fillChoice(member(e)); },
-                             [member](Experiment& e, int choice) {
-                                 if (choice != fillChoice(member(e)))
-                                     member(e) = choice == custom_fill_choice
-                                                     ? default_custom_fill
-                                                     : common_fills[static_cast<std::size_t>(choice)];
-                             }});
-        const auto isCustom = [member, relevant = text.shown](const Experiment& e) {
-            return relevant(e) && fillChoice(member(e)) == custom_fill_choice;
-        };
-        addField(NumberField{{text.place, fill.number_label, nullptr, isCustom},
-                             -max_fill,
-                             max_fill,
-                             2,
+        addChoice({"−∞", "−1e9", "−1e4", QT_TRANSLATE_NOOP("Fields", "A number")}, member, fillChoice, [](int choice) {
+            return choice == custom_fill_choice ? default_custom_fill : common_fills[static_cast<std::size_t>(choice)];
+        });
+        text = {text.place, fill.number_label, nullptr, [member, relevant = text.shown](const Experiment& e) {
+                    return relevant(e) && fillChoice(member(e)) == custom_fill_choice;
+                }};
+        addField(NumberField{text, -max_fill, max_fill, 2,
                              [member](const Experiment& e) { return std::isfinite(member(e)) ? member(e) : 0; },
                              setter(member)});
     }
