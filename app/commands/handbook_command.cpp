@@ -12,7 +12,7 @@
 #include "ui/session/language.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
-#include "ui/window/about.h"
+#include "ui/window/help.h"
 #include "ui/window/main_window.h"
 #include "ui/window/preferences.h"
 

@@ -13,7 +13,7 @@
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/fonts.h"
 #include "ui/widgets/highlight_frame.h"
-#include "ui/window/areas.h"
+#include "ui/window/help.h"
 
 #include <QApplication>
 #include <QLabel>

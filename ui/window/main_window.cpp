@@ -26,10 +26,9 @@
 #include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/panels.h"
-#include "ui/window/about.h"
-#include "ui/window/areas.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
+#include "ui/window/help.h"
 #include "ui/window/insight_panel.h"
 #include "ui/window/menus.h"
 #include "ui/window/preferences.h"
@@ -280,7 +279,9 @@ void MainWindow::addMenus()
 {
     addFileMenu();
     menuBar()->addMenu(makeEditMenu(m_session, m_stage, m_exports, this));
-    addViewMenu();
+    auto* headMap = new HeadMapDialog(m_session, this);
+    auto* lens = new LensDialog(m_session, this);
+    menuBar()->addMenu(makeViewMenu(m_session, m_stage, m_workbench, headMap, lens, m_preferences, this));
     menuBar()->addMenu(makeCompareMenu(m_session, m_fileActions, new SweepDialog(m_session, this), this));
     addGoMenu();
     menuBar()->addMenu(makePlayMenu(m_session, m_speedMenu, this));
@@ -305,18 +306,6 @@ void MainWindow::addFileMenu()
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
     menuBar()->addMenu(makeFileMenu(m_fileActions, exports, m_fileExports, makeWorksheet, this));
-}
-
-void MainWindow::addViewMenu()
-{
-    auto* headMap = new HeadMapDialog(m_session, this);
-    auto* lens = new LensDialog(m_session, this);
-    Menu* view = makeViewMenu(m_session, m_stage, m_workbench, headMap, lens, this);
-    view->addSeparator();
-    view->addMenu(makeTextSizeMenu(m_preferences, this));
-    view->addMenu(makeThemeMenu(m_preferences, this));
-    view->addMenu(makeLanguageMenu(m_preferences, this));
-    menuBar()->addMenu(view);
 }
 
 void MainWindow::addGoMenu()

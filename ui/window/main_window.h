@@ -65,7 +65,6 @@ private:
     void updateMinimumNotice();
     void addMenus();
     void addFileMenu();
-    void addViewMenu();
     void addGoMenu();
     void addHelpMenu();
     void updateHeading();

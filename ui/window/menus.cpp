@@ -3,25 +3,29 @@
 
 #include "ui/window/menus.h"
 
+#include "ui/compare/experiment_changes.h"
 #include "ui/export/export_actions.h"
 #include "ui/export/file_exports.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/gallery.h"
 #include "ui/files/models_dialog.h"
-#include "ui/session/language.h"
+#include "ui/lessons/lesson_panel.h"
 #include "ui/session/mask_brush.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/stage.h"
-#include "ui/window/preferences.h"
-#include "ui/window/view_menu.h"
+#include "ui/theme/event_filter.h"
 #include "ui/words/model_names.h"
 #include "ui/words/step_names.h"
 
-#include <QActionGroup>
+#include <QAbstractScrollArea>
 #include <QApplication>
 #include <QClipboard>
 #include <QFileInfo>
 #include <QLabel>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <iterator>
 
 namespace attn
 {
@@ -29,7 +33,7 @@ namespace attn
 namespace
 {
 
-// A menu that is filled whenever it opens.
+/// A menu that is filled whenever it opens.
 Menu* makeListMenu(const char* title, QWidget* parent, const std::function<void(QMenu*)>& fill)
 {
     auto* menu = new Menu(title, parent);
@@ -42,26 +46,56 @@ Menu* makeListMenu(const char* title, QWidget* parent, const std::function<void(
     return menu;
 }
 
-QString menuText(const char* text) { return QCoreApplication::translate("Menus", text); }
+constexpr int max_undone_entries = 8;
+constexpr int max_history_entries = 24;
+constexpr int max_value_length = 24;
 
-/// A menu with the values of a preference; the current one is checked.
-template <typename Value>
-Menu* makeChoices(const char* title, Preferences* preferences, const std::vector<std::pair<QString, Value>>& choices,
-                  auto get, auto set, QWidget* window)
+QString shortened(const QString& value)
 {
-    auto* menu = new Menu(title, window);
-    auto* group = new QActionGroup(menu);
-    for (const auto& [text, value] : choices) {
-        QAction* action = group->addAction(
-            menu->addAction(text, preferences, [preferences, set, value = value] { (preferences->*set)(value); }));
-        action->setCheckable(true);
-        const auto show = [preferences, get, action, value = value] {
-            action->setChecked((preferences->*get)() == value);
-        };
-        QObject::connect(preferences, &Preferences::changed, action, show);
-        show();
+    return value.size() > max_value_length ? value.left(max_value_length - 1) + QChar(0x2026) : value;
+}
+
+/// The change of the only setting that an edit changed, in the experiment or in a mask layer: "4 → 8"; empty for other
+/// edits.
+QString settingChangeText(const EditCommand& edit)
+{
+    std::vector<SettingChange> changes = settingChanges(edit.before(), edit.after());
+    const std::vector<MaskLayer>&before = edit.before().mask.layers, &after = edit.after().mask.layers;
+    if (before.size() != after.size())
+        return {};
+    for (std::size_t at = 0; at < after.size(); ++at) {
+        if (before[at].region.index() != after[at].region.index())
+            return {};
+        std::ranges::copy(settingChanges(before[at], after[at]), std::back_inserter(changes));
     }
-    return menu;
+    return changes.size() == 1 ? QStringLiteral("%1 → %2").arg(shortened(changes[0].before), shortened(changes[0].now))
+                               : QString();
+}
+
+/// The edit that led to the state: "Heads: 4 → 8".
+QString nameOf(const QUndoStack& history, int state)
+{
+    if (state == 0)
+        return QCoreApplication::translate("Menus", "As it was opened");
+    const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
+    const QString detail = settingChangeText(*edit);
+    return detail.isEmpty()
+               ? edit->text()
+               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->text(), detail);
+}
+
+/// Fills a menu with the latest states of the experiment, newest first; the current one is checked. Choosing one
+/// restores it.
+void fillHistory(QMenu* menu, QUndoStack* history)
+{
+    const int newest = std::min(history->count(), history->index() + max_undone_entries);
+    const int oldest = std::max(0, newest - max_history_entries + 1);
+    for (int state = newest; state >= oldest; --state) {
+        QAction* action = menu->addAction(escapedMenuText(nameOf(*history, state)), history,
+                                          [history, state] { history->setIndex(state); });
+        action->setCheckable(true);
+        action->setChecked(state == history->index());
+    }
 }
 
 void addHistoryEntries(Menu* menu, Session* session)
@@ -252,32 +286,64 @@ Menu* makeGoMenu(Session* session, QWidget* window)
     return menu;
 }
 
-Menu* makeThemeMenu(Preferences* preferences, QWidget* window)
+namespace
 {
-    return makeChoices<ThemeChoice>(QT_TRANSLATE_NOOP("Menus", "The&me"), preferences,
-                                    {{menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), ThemeChoice::system},
-                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Light")), ThemeChoice::light},
-                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Dark")), ThemeChoice::dark}},
-                                    &Preferences::theme, &Preferences::setTheme, window);
+
+/// @param by 1: next area, −1: previous
+void enterNextArea(std::vector<Area> areas, int by)
+{
+    std::erase_if(areas, [](const Area& area) {
+        const auto* scrolled = qobject_cast<const QAbstractScrollArea*>(area.widget);  // its viewport covers it
+        const QWidget* seen = scrolled ? scrolled->viewport() : area.widget;
+        return seen->visibleRegion().isEmpty();
+    });
+    const QWidget* focus = QApplication::focusWidget();
+    const auto here = std::ranges::find_if(
+        areas, [focus](const Area& area) { return area.widget == focus || area.widget->isAncestorOf(focus); });
+    const auto count = static_cast<int>(areas.size());
+    const int outside = by > 0 ? -1 : count;
+    const int at = here == areas.end() ? outside : static_cast<int>(here - areas.begin());
+    areas[static_cast<std::size_t>((at + by + count) % count)].enter();
 }
 
-Menu* makeTextSizeMenu(Preferences* preferences, QWidget* window)
+}  // namespace
+
+void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
 {
-    std::vector<std::pair<QString, int>> sizes;
-    for (const int percent : text_sizes)
-        sizes.emplace_back(QStringLiteral("%1%").arg(percent), percent);
-    return makeChoices(QT_TRANSLATE_NOOP("Menus", "T&ype size"), preferences, sizes, &Preferences::textSize,
-                       &Preferences::setTextSize, window);
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
+        const auto place = lesson->taskArea();
+        if (place == TaskArea::prediction)
+            prediction->setFocus(Qt::ShortcutFocusReason);
+        else if (place)
+            areas[static_cast<std::size_t>(*place)].enter();
+        else
+            enterNextArea(areas, 1);
+    });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [=] {
+        if (lesson->isVisible() && !lesson->isAncestorOf(QApplication::focusWidget()))
+            lesson->enter();
+        else
+            enterNextArea(areas, -1);
+    });
 }
 
-Menu* makeLanguageMenu(Preferences* preferences, QWidget* window)
+void addMouseNavigation(Session* session, QWidget* window)
 {
-    std::vector<std::pair<QString, QString>> choices = {
-        {menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), QString()}};
-    for (const QString& language : languages())
-        choices.emplace_back(languageName(language), language);
-    return makeChoices(QT_TRANSLATE_NOOP("Menus", "&Language"), preferences, choices, &Preferences::language,
-                       &Preferences::setLanguage, window);
+    new EventFilter(qApp, window, [session, window](QObject* receiver, QEvent* event) {
+        if (event->type() != QEvent::MouseButtonPress || !receiver->isWidgetType() ||
+            static_cast<QWidget*>(receiver)->window() != window)
+            return false;
+        switch (static_cast<QMouseEvent*>(event)->button()) {
+        case Qt::BackButton:
+            session->goBack();
+            return true;
+        case Qt::ForwardButton:
+            session->goForward();
+            return true;
+        default:
+            return false;
+        }
+    });
 }
 
 }  // namespace attn

@@ -6,6 +6,7 @@
 #include "ui/widgets/menu.h"
 
 #include <functional>
+#include <vector>
 
 namespace attn
 {
@@ -13,7 +14,7 @@ namespace attn
 class ExportActions;
 class FileActions;
 class FileExports;
-class Preferences;
+class LessonPanel;
 class Stage;
 
 Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, const std::function<void()>& makeWorksheet,
@@ -22,9 +23,20 @@ Menu* makeEditMenu(Session* session, Stage* stage, ExportActions* exports, QWidg
 /// Navigation: visited places, steps, heads and the batch.
 Menu* makeGoMenu(Session* session, QWidget* window);
 
-// Menus for the values of a preference.
-Menu* makeThemeMenu(Preferences* preferences, QWidget* window);
-Menu* makeTextSizeMenu(Preferences* preferences, QWidget* window);
-Menu* makeLanguageMenu(Preferences* preferences, QWidget* window);
+/// A part of the window that F6 moves the focus to.
+struct Area {
+    const QWidget* widget;
+    std::function<void()> enter;  ///< moves the focus into it
+};
+
+/// Adds menu entries that enter the next or previous area. They wrap around and skip hidden areas; if no area has the
+/// focus, they enter the first or last one. If a lesson page has a task, the next area is that of the task, and the
+/// previous one is the lesson.
+/// @param areas the first ones in the order of TaskArea
+/// @param prediction the widget for TaskArea::prediction
+void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction);
+
+/// Connects the mouse's back and forward buttons, anywhere in the window, to the navigation history.
+void addMouseNavigation(Session* session, QWidget* window);
 
 }  // namespace attn

@@ -4,10 +4,10 @@
 #include "ui/window/view_menu.h"
 
 #include "core/pipeline/cache.h"
-#include "ui/compare/experiment_changes.h"
-#include "ui/session/history.h"
+#include "ui/session/language.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/panels.h"
+#include "ui/window/preferences.h"
 #include "ui/window/workbench.h"
 #include "ui/words/message_text.h"
 
@@ -15,11 +15,9 @@
 #include <QActionGroup>
 #include <QCoreApplication>
 #include <QDialog>
-#include <QMenu>
-#include <QUndoStack>
 
-#include <algorithm>
-#include <iterator>
+#include <utility>
+#include <vector>
 
 namespace attn
 {
@@ -143,10 +141,60 @@ void addPresentationEntries(Menu* menu, Session* session)
     });
 }
 
+QString menuText(const char* text) { return QCoreApplication::translate("Menus", text); }
+
+/// A menu with the values of a preference; the current one is checked.
+template <typename Value>
+Menu* makeChoices(const char* title, Preferences* preferences, const std::vector<std::pair<QString, Value>>& choices,
+                  auto get, auto set, QWidget* parent)
+{
+    auto* menu = new Menu(title, parent);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [text, value] : choices) {
+        QAction* action = group->addAction(
+            menu->addAction(text, preferences, [preferences, set, value = value] { (preferences->*set)(value); }));
+        action->setCheckable(true);
+        const auto show = [preferences, get, action, value = value] {
+            action->setChecked((preferences->*get)() == value);
+        };
+        QObject::connect(preferences, &Preferences::changed, action, show);
+        show();
+    }
+    return menu;
+}
+
+Menu* makeThemeMenu(Preferences* preferences, QWidget* parent)
+{
+    return makeChoices<ThemeChoice>(QT_TRANSLATE_NOOP("Menus", "The&me"), preferences,
+                                    {{menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), ThemeChoice::system},
+                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Light")), ThemeChoice::light},
+                                     {menuText(QT_TRANSLATE_NOOP("Menus", "&Dark")), ThemeChoice::dark}},
+                                    &Preferences::theme, &Preferences::setTheme, parent);
+}
+
+Menu* makeTextSizeMenu(Preferences* preferences, QWidget* parent)
+{
+    std::vector<std::pair<QString, int>> sizes;
+    for (const int percent : text_sizes)
+        sizes.emplace_back(QStringLiteral("%1%").arg(percent), percent);
+    return makeChoices(QT_TRANSLATE_NOOP("Menus", "T&ype size"), preferences, sizes, &Preferences::textSize,
+                       &Preferences::setTextSize, parent);
+}
+
+Menu* makeLanguageMenu(Preferences* preferences, QWidget* parent)
+{
+    std::vector<std::pair<QString, QString>> choices = {
+        {menuText(QT_TRANSLATE_NOOP("Menus", "As the &system")), QString()}};
+    for (const QString& language : languages())
+        choices.emplace_back(languageName(language), language);
+    return makeChoices(QT_TRANSLATE_NOOP("Menus", "&Language"), preferences, choices, &Preferences::language,
+                       &Preferences::setLanguage, parent);
+}
+
 }  // namespace
 
 Menu* makeViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
-                   QWidget* window)
+                   Preferences* preferences, QWidget* window)
 {
     auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&View"), window);
     addPanelEntry(menu, QT_TRANSLATE_NOOP("Menus", "&Experiment panel"), Qt::Key_F8, workbench->left());
@@ -160,62 +208,11 @@ Menu* makeViewMenu(Session* session, Stage* stage, const Workbench* workbench, Q
                   lens);
     menu->addSeparator();
     addPresentationEntries(menu, session);
+    menu->addSeparator();
+    menu->addMenu(makeTextSizeMenu(preferences, menu));
+    menu->addMenu(makeThemeMenu(preferences, menu));
+    menu->addMenu(makeLanguageMenu(preferences, menu));
     return menu;
-}
-
-namespace
-{
-
-constexpr int max_undone_entries = 8;
-constexpr int max_history_entries = 24;
-constexpr int max_value_length = 24;
-
-QString shortened(const QString& value)
-{
-    return value.size() > max_value_length ? value.left(max_value_length - 1) + QChar(0x2026) : value;
-}
-
-/// The change of the only setting that an edit changed, in the experiment or in a mask layer: "4 → 8"; empty for other
-/// edits.
-QString settingChangeText(const EditCommand& edit)
-{
-    std::vector<SettingChange> changes = settingChanges(edit.before(), edit.after());
-    const std::vector<MaskLayer>&before = edit.before().mask.layers, &after = edit.after().mask.layers;
-    if (before.size() != after.size())
-        return {};
-    for (std::size_t at = 0; at < after.size(); ++at) {
-        if (before[at].region.index() != after[at].region.index())
-            return {};
-        std::ranges::copy(settingChanges(before[at], after[at]), std::back_inserter(changes));
-    }
-    return changes.size() == 1 ? QStringLiteral("%1 → %2").arg(shortened(changes[0].before), shortened(changes[0].now))
-                               : QString();
-}
-
-/// The edit that led to the state: "Heads: 4 → 8".
-QString nameOf(const QUndoStack& history, int state)
-{
-    if (state == 0)
-        return QCoreApplication::translate("Menus", "As it was opened");
-    const auto* edit = static_cast<const EditCommand*>(history.command(state - 1));
-    const QString detail = settingChangeText(*edit);
-    return detail.isEmpty()
-               ? edit->text()
-               : QCoreApplication::translate("Menus", "%1: %2", "an edit, from what to what").arg(edit->text(), detail);
-}
-
-}  // namespace
-
-void fillHistory(QMenu* menu, QUndoStack* history)
-{
-    const int newest = std::min(history->count(), history->index() + max_undone_entries);
-    const int oldest = std::max(0, newest - max_history_entries + 1);
-    for (int state = newest; state >= oldest; --state) {
-        QAction* action = menu->addAction(escapedMenuText(nameOf(*history, state)), history,
-                                          [history, state] { history->setIndex(state); });
-        action->setCheckable(true);
-        action->setChecked(state == history->index());
-    }
 }
 
 }  // namespace attn

@@ -6,21 +6,17 @@
 #include "ui/widgets/menu.h"
 
 class QDialog;
-class QMenu;
-class QUndoStack;
 
 namespace attn
 {
 
+class Preferences;
 class Stage;
 class Workbench;
 
-/// Panels, display options of the step and its matrices, dialogs on whole models, and presentation mode.
+/// Panels, display options of the step and its matrices, dialogs on whole models, presentation mode, and the
+/// preferences.
 Menu* makeViewMenu(Session* session, Stage* stage, const Workbench* workbench, QDialog* headMap, QDialog* lens,
-                   QWidget* window);
-
-/// Fills a menu with the latest states of the experiment, newest first; the current one is checked. Choosing one
-/// restores it.
-void fillHistory(QMenu* menu, QUndoStack* history);
+                   Preferences* preferences, QWidget* window);
 
 }  // namespace attn

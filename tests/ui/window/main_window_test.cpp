@@ -20,7 +20,6 @@
 #include "ui/stage/step_strip.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/panels.h"
-#include "ui/window/areas.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/top_bar.h"
@@ -738,3 +737,4 @@ private:
 
 ATTN_QT_TEST(MainWindowTest)
 #include "main_window_test.moc"
+#include "ui/window/help.h"

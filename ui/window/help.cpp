@@ -1,45 +1,28 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/window/areas.h"
+#include "ui/window/help.h"
 
-#include "ui/lessons/lesson_panel.h"
-#include "ui/session/session.h"
+#include "core/lessons/markdown.h"
 #include "ui/theme/event_filter.h"
-#include "ui/widgets/menu.h"
 
-#include <QAbstractScrollArea>
 #include <QApplication>
+#include <QHelpEvent>
 #include <QKeyEvent>
-#include <QMouseEvent>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QRegularExpression>
 #include <QTimer>
 #include <QWhatsThis>
 #include <QWidget>
-
-#include <algorithm>
 
 namespace attn
 {
 
 namespace
 {
-
-/// @param by 1: next area, −1: previous
-void enterNextArea(std::vector<Area> areas, int by)
-{
-    std::erase_if(areas, [](const Area& area) {
-        const auto* scrolled = qobject_cast<const QAbstractScrollArea*>(area.widget);  // its viewport covers it
-        const QWidget* seen = scrolled ? scrolled->viewport() : area.widget;
-        return seen->visibleRegion().isEmpty();
-    });
-    const QWidget* focus = QApplication::focusWidget();
-    const auto here = std::ranges::find_if(
-        areas, [focus](const Area& area) { return area.widget == focus || area.widget->isAncestorOf(focus); });
-    const auto count = static_cast<int>(areas.size());
-    const int outside = by > 0 ? -1 : count;
-    const int at = here == areas.end() ? outside : static_cast<int>(here - areas.begin());
-    areas[static_cast<std::size_t>((at + by + count) % count)].enter();
-}
 
 constexpr const char* page_property = "handbookPage";
 
@@ -71,25 +54,6 @@ QString widgetHelp(const QWidget* widget)
 }
 
 }  // namespace
-
-void addAreaEntries(Menu* menu, const std::vector<Area>& areas, LessonPanel* lesson, QWidget* prediction)
-{
-    menu->add(QT_TRANSLATE_NOOP("Menus", "Next par&t of the window"), next_area_key, [=] {
-        const auto place = lesson->taskArea();
-        if (place == TaskArea::prediction)
-            prediction->setFocus(Qt::ShortcutFocusReason);
-        else if (place)
-            areas[static_cast<std::size_t>(*place)].enter();
-        else
-            enterNextArea(areas, 1);
-    });
-    menu->add(QT_TRANSLATE_NOOP("Menus", "Previous part of the &window"), previous_area_key, [=] {
-        if (lesson->isVisible() && !lesson->isAncestorOf(QApplication::focusWidget()))
-            lesson->enter();
-        else
-            enterNextArea(areas, -1);
-    });
-}
 
 QString helpOn(const QWidget* widget)
 {
@@ -154,23 +118,94 @@ bool showFocusHelp(const QWidget* window)
     return showHelpOn(focus, focus->mapToGlobal(below));
 }
 
-void addMouseNavigation(Session* session, QWidget* window)
+namespace
 {
-    new EventFilter(qApp, window, [session, window](QObject* receiver, QEvent* event) {
-        if (event->type() != QEvent::MouseButtonPress || !receiver->isWidgetType() ||
-            static_cast<QWidget*>(receiver)->window() != window)
-            return false;
-        switch (static_cast<QMouseEvent*>(event)->button()) {
-        case Qt::BackButton:
-            session->goBack();
-            return true;
-        case Qt::ForwardButton:
-            session->goForward();
-            return true;
-        default:
-            return false;
-        }
-    });
+
+struct About {
+    Q_DECLARE_TR_FUNCTIONS(About)
+};
+
+QString withoutMnemonic(QString text)
+{
+    static const QRegularExpression chinese(QStringLiteral("\\(&.\\)"));
+    return text.remove(chinese).remove('&').section(": ", 0, 0);
+}
+
+QString heading(const QString& text) { return QStringLiteral("\n### %1\n\n").arg(text); }
+
+QString row(const QString& what, const QString& keys)
+{
+    return QStringLiteral("* %1: **%2**\n")
+        .arg(QString::fromStdString(asMarkdown(what.toStdString())),
+             QString::fromStdString(asMarkdown(keys.toStdString())));
+}
+
+QString rowsOf(const QMenu* menu)
+{
+    QString rows;
+    for (const QAction* action : menu->actions()) {
+        if (action->menu())
+            rows += rowsOf(action->menu());
+        else if (!action->shortcut().isEmpty())
+            rows += row(withoutMnemonic(action->text()),
+                        QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText));
+    }
+    return rows;
+}
+
+/// Keys that are not in a menu.
+QString otherKeys()
+{
+    QString table;
+    table += heading(About::tr("In a matrix"));
+    table += row(About::tr("Into the matrix, out of it"), About::tr("Enter, Esc"));
+    table += row(About::tr("Another cell"), About::tr("Arrow keys"));
+    table += row(About::tr("The first, the last cell of the row"), About::tr("Home, End"));
+    table += row(About::tr("The first, the last cell of the matrix"), About::tr("Ctrl+Home, Ctrl+End"));
+    table += row(About::tr("Another number for the cell"), About::tr("Digits, ="));
+    table += row(About::tr("Another token for the row, for the column"), About::tr("F2, Shift+F2"));
+    table += row(About::tr("Reveal the cell, the row"), About::tr("Enter, Shift+Enter"));
+    table +=
+        row(About::tr("While painting: the cell, its row, its column"), About::tr("Space, Shift+Space, Ctrl+Space"));
+    table += row(About::tr("Among all heads: another one, into it"), About::tr("Arrow keys, Enter"));
+    table += heading(About::tr("While presenting"));
+    table += row(About::tr("Another head"), About::tr("1 to 9"));
+    table += row(About::tr("End"), About::tr("Esc, F11"));
+    table += heading(About::tr("Everywhere"));
+    table += row(About::tr("To the next control"), About::tr("Tab"));
+    table += row(About::tr("Close an opened panel"), About::tr("Esc"));
+    return table;
+}
+
+}  // namespace
+
+void showAbout(QWidget* window)
+{
+    QMessageBox box(
+        QMessageBox::NoIcon, About::tr("About Attention Explorer"),
+        About::tr(
+            "<h3>Attention Explorer %1</h3>"
+            "<p>Opens attention and shows every number.</p>"
+            "<p>Free software under the GNU General Public License, version 3 or later. "
+            "It uses Qt %2 (LGPL 3), QCustomPlot (GPL 3), Eigen (MPL 2.0), JSON for Modern C++ (MIT), "
+            "libzip (BSD), libpng (libpng License), MD4C (MIT), ICU (Unicode License) and oneTBB (Apache 2.0).</p>")
+            .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())),
+        QMessageBox::Ok, window);
+    box.setTextFormat(Qt::RichText);
+    box.setIconPixmap(window->windowIcon().pixmap(64));
+    const QAbstractButton* qt = box.addButton(About::tr("About Qt"), QMessageBox::ActionRole);
+    box.exec();
+    if (box.clickedButton() == qt)
+        QMessageBox::aboutQt(window);
+}
+
+QString shortcutTables(const QMenuBar* menus)
+{
+    QString tables;
+    for (const QAction* title : menus->actions())
+        if (const QString rows = rowsOf(title->menu()); !rows.isEmpty())
+            tables += heading(withoutMnemonic(title->text())) + rows;
+    return tables + otherKeys();
 }
 
 }  // namespace attn
