@@ -25,6 +25,18 @@ namespace
 
 constexpr int min_visible_rows = 2;
 constexpr int max_visible_overrides = 3;
+constexpr int max_visible_changes = 5;
+
+QString overrideText(const Session& session, const Override& set)
+{
+    return QStringLiteral("%1 = %2").arg(nameOfCell(session, {set.tensor, set.index}), exactNumberText(set.value));
+}
+
+template <typename Value>
+void erase(std::vector<Value>& values, std::size_t at)
+{
+    values.erase(values.begin() + static_cast<std::ptrdiff_t>(at));
+}
 
 }  // namespace
 
@@ -43,8 +55,7 @@ void OverrideList::refresh()
 {
     QStringList rows;
     for (const Override& set : m_session->experiment().overrides)
-        rows << QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}),
-                                              exactNumberText(set.value));
+        rows << overrideText(*m_session, set);
     setVisible(!rows.isEmpty() && !m_session->experiment().model);  // with a model, ModelChangeList lists them
     setRows(rows, min_visible_rows, max_visible_overrides);
     chooseSelected();
@@ -73,38 +84,6 @@ CellRef OverrideList::cellAt(std::size_t row) const
     return {set.tensor, set.index};
 }
 
-namespace
-{
-
-constexpr int max_visible_changes = 5;
-
-std::vector<ModelChange> changesIn(const Experiment& experiment)
-{
-    std::vector<ModelChange> changes;
-    if (!experiment.model)
-        return changes;
-    for (const PartChanges& part : allChanges(experiment)) {
-        const auto add = [&](ModelChange::Kind kind, std::size_t count) {
-            for (std::size_t at = 0; at < count; ++at)
-                changes.push_back({part.part, part.layer, kind, at});
-        };
-        add(ModelChange::Kind::head, part.heads_off.size());
-        add(ModelChange::Kind::mask_layer, part.mask.layers.size());
-        add(ModelChange::Kind::number, part.overrides.size());
-    }
-    for (std::size_t at = 0; at < experiment.patches.size(); ++at)
-        changes.push_back({experiment.patches[at].part, experiment.patches[at].layer, ModelChange::Kind::patch, at});
-    return changes;
-}
-
-template <typename Value>
-void erase(std::vector<Value>& values, std::size_t at)
-{
-    values.erase(values.begin() + static_cast<std::ptrdiff_t>(at));
-}
-
-}  // namespace
-
 ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
     : ListWithRemoveButton(tr("Changed in the model"), tr("Take back"), tr("Undo the chosen change (Delete)"), parent),
       m_session(session)
@@ -114,95 +93,88 @@ ModelChangeList::ModelChangeList(Session* session, QWidget* parent)
 
 void ModelChangeList::refresh()
 {
-    m_changes = changesIn(m_session->experiment());
+    const Experiment& experiment = m_session->experiment();
+    m_changes.clear();
+    if (experiment.model) {
+        for (const PartChanges& part : allChanges(experiment))
+            addChangesOf(part);
+        for (std::size_t at = 0; at < experiment.patches.size(); ++at)
+            addPatch(experiment.patches[at], at);
+    }
     setVisible(!m_changes.empty());
     QStringList rows;
     for (const ModelChange& change : m_changes)
-        rows << textOf(change);
+        rows << tr("%1: %2", "layer, what was changed in it")
+                    .arg(partName(experiment.model->model->plan(), change.part, change.layer), change.text);
     setRows(rows, max_visible_changes, max_visible_changes);
 }
 
-QString ModelChangeList::textOf(const ModelChange& change) const
+void ModelChangeList::addChangesOf(const PartChanges& part)
 {
-    const Experiment& experiment = m_session->experiment();
-    const PartChanges changes = changesOf(experiment, change.part, change.layer);
-    QString what;
-    switch (change.kind) {
-    case ModelChange::Kind::head:
-        what = tr("head %1 off").arg(positionText(changes.heads_off[change.at]));
-        break;
-    case ModelChange::Kind::mask_layer:
-        what = maskLayerName(changes.mask, change.at);
-        if (!changes.mask.layers[change.at].on)
-            what = tr("%1, off", "mask layer").arg(what);
-        break;
-    case ModelChange::Kind::patch:
-        what = m_session->trace() ? patchText(experiment.patches[change.at], m_session->trace()->layer()) : QString();
-        break;
-    case ModelChange::Kind::number:
-        const Override& set = changes.overrides[change.at];
-        what =
-            QStringLiteral("%1 = %2").arg(nameOfCell(*m_session, {set.tensor, set.index}), exactNumberText(set.value));
-        break;
+    const auto add = [&](const QString& text, const auto& locate, const auto& revert) {
+        m_changes.push_back({part.part, part.layer, text, locate, revert});
+    };
+    for (std::size_t at = 0; at < part.heads_off.size(); ++at)
+        add(
+            tr("head %1 off").arg(positionText(part.heads_off[at])),
+            [head = part.heads_off[at]](ExternalCell& cell) { cell.index[1] = head; },
+            [at](Experiment& experiment) { erase(experiment.heads_off, at); });
+    for (std::size_t at = 0; at < part.mask.layers.size(); ++at) {
+        const QString name = maskLayerName(part.mask, at);
+        add(
+            part.mask.layers[at].on ? name : tr("%1, off", "mask layer").arg(name),
+            [this](ExternalCell& cell) {
+                cell.tensor = TensorId::mask;
+                m_session->setPanel(&Panels::group, QStringLiteral("masks"));
+            },
+            [at](Experiment& experiment) { erase(experiment.mask.layers, at); });
     }
-    return tr("%1: %2", "layer, what was changed in it")
-        .arg(partName(experiment.model->model->plan(), change.part, change.layer), what);
+    for (std::size_t at = 0; at < part.overrides.size(); ++at)
+        add(
+            overrideText(*m_session, part.overrides[at]),
+            [set = part.overrides[at]](ExternalCell& cell) {
+                cell.tensor = set.tensor;
+                cell.index = set.index;
+            },
+            [at](Experiment& experiment) { erase(experiment.overrides, at); });
 }
 
-/// Selects the changed number; for a disabled head, its weights; for a mask layer, the mask and its card.
-void ModelChangeList::goTo(std::size_t row)
+void ModelChangeList::addPatch(const Patch& patch, std::size_t at)
 {
-    const ModelChange& change = m_changes[row];
-    const PartChanges changes = changesOf(m_session->experiment(), change.part, change.layer);
-    const Selection& here = m_session->selection();
-    ExternalCell place{{},
-                       change.part,
-                       change.layer,
-                       TensorId::weights,
-                       {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
-    switch (change.kind) {
-    case ModelChange::Kind::head:
-        place.index[1] = changes.heads_off[change.at];
-        break;
-    case ModelChange::Kind::mask_layer:
-        place.tensor = TensorId::mask;
-        m_session->setPanel(&Panels::group, QStringLiteral("masks"));
-        break;
-    case ModelChange::Kind::patch: {
-        const Patch& patch = m_session->experiment().patches[change.at];
+    const TracePtr trace = m_session->trace();
+    const auto locate = [this, patch](ExternalCell& cell) {
         const Step* step = findStep(m_session->trace()->layer(), patch.tensor);
         if (!step)
-            break;  // patches of other kinds of parts: show the weights
-        place.tensor = patch.tensor;
-        place.index.clear();
+            return;  // patches of other kinds of parts: show the weights
+        cell.tensor = patch.tensor;
+        cell.index.clear();
         for (const Axis axis : step->axes)
-            place.index.push_back(patch.indexOn(axis).value_or(here[axis]));
-        break;
-    }
-    case ModelChange::Kind::number:
-        place.tensor = changes.overrides[change.at].tensor;
-        place.index = changes.overrides[change.at].index;
-        break;
-    }
-    m_session->goToExternalCell(place);
+            cell.index.push_back(patch.indexOn(axis).value_or(m_session->selection()[axis]));
+    };
+    m_changes.push_back({patch.part, patch.layer, trace ? patchText(patch, trace->layer()) : QString(), locate,
+                         [at](Experiment& experiment) { erase(experiment.patches, at); }});
+}
+
+void ModelChangeList::goTo(std::size_t row)
+{
+    const ModelChange change = m_changes[row];
+    const Selection& here = m_session->selection();
+    ExternalCell cell{{},
+                      change.part,
+                      change.layer,
+                      TensorId::weights,
+                      {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
+    change.locate(cell);
+    m_session->goToExternalCell(cell);
 }
 
 /// Reverts the selected change and shows its layer, so that the effect is visible.
 void ModelChangeList::remove(std::size_t row)
 {
     const ModelChange change = m_changes[row];
-    const QString what = tr("Take back: %1").arg(textOf(change));
+    const QString what = tr("Take back: %1").arg(list()->item(static_cast<int>(row))->text());
     m_session->showPart(change.part, change.layer);
-    m_session->edit(what, [&change](Experiment& experiment) {
-        if (change.kind == ModelChange::Kind::head)
-            erase(experiment.heads_off, change.at);
-        else if (change.kind == ModelChange::Kind::mask_layer)
-            erase(experiment.mask.layers, change.at);
-        else if (change.kind == ModelChange::Kind::patch)
-            erase(experiment.patches, change.at);
-        else
-            erase(experiment.overrides, change.at);
-    });
+    m_session->edit(what, change.revert);
 }
 
 }  // namespace attn

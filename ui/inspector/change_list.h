@@ -5,6 +5,8 @@
 #include "ui/session/session.h"
 #include "ui/widgets/controls.h"
 
+#include <functional>
+
 namespace attn
 {
 
@@ -31,12 +33,13 @@ private:
 /// One change to a part of a model: a disabled head, a mask layer, an override, or numbers taken from another
 /// experiment.
 struct ModelChange {
-    enum class Kind { head, mask_layer, number, patch };
-
     PartKind part;
     Index layer;
-    Kind kind;
-    std::size_t at;  ///< index among the changes of this kind in the part; for a patch, among all patches
+    QString text;  ///< "head 2 off"
+    /// Changes a cell of the part's weights to the changed number; for a disabled head, to its weights; for a mask
+    /// layer, to a number of the mask, and opens the group of the mask layers.
+    std::function<void(ExternalCell&)> locate;
+    std::function<void(Experiment&)> revert;  ///< of an experiment that shows the part
 };
 
 /// Lists all changes to all parts of a model in computation order: a click or Enter selects a change, Delete reverts
@@ -54,7 +57,8 @@ protected:
 
 private:
     void refresh();
-    [[nodiscard]] QString textOf(const ModelChange& change) const;
+    void addChangesOf(const PartChanges& part);
+    void addPatch(const Patch& patch, std::size_t at);
 
     Session* m_session;
     std::vector<ModelChange> m_changes;
