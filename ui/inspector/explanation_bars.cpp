@@ -29,17 +29,40 @@ constexpr int presentation_window_lines = 24;  // lines in the window's height, 
 constexpr int sentence_lines = 2;
 constexpr int sentence_margin = 12;
 constexpr std::array fitting_scales = {1.0, 0.85, 0.7, 0.6};  // font scales, tried in turn until the sentence fits
+constexpr int computation_lines = 2;
+
+std::optional<CellRef> hoveredSource(const Session& session, const Explanation& explanation)
+{
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            if (factor.source && session.isHoveredAt(*factor.source))
+                return factor.source;
+    return std::nullopt;
+}
 
 }  // namespace
 
-SentenceBar::SentenceBar(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
+StageText::StageText(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
 {
     setProperty("look", "stage");
     setWordWrap(true);
     setTextFormat(Qt::RichText);
     setAlignment(Qt::AlignCenter);
-    setContentsMargins(sentence_margin, 0, sentence_margin, 0);
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+}
+
+void StageText::showEvent(QShowEvent*) { window()->installEventFilter(this); }
+
+bool StageText::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == window())
+        fit();
+    return QLabel::eventFilter(watched, event);
+}
+
+SentenceBar::SentenceBar(Session* session, QWidget* parent) : StageText(session, parent)
+{
+    setContentsMargins(sentence_margin, 0, sentence_margin, 0);
     whenEvent(this, QEvent::ApplicationFontChange, [this] { refresh(); });
     whenEvent(this, QEvent::Resize, [this] { fit(); });
     session->bind(shown_numbers | Change::pinned | Change::presentationMode, this, &SentenceBar::refresh);
@@ -100,38 +123,8 @@ void SentenceBar::fit()
     }
 }
 
-void SentenceBar::showEvent(QShowEvent*) { window()->installEventFilter(this); }
-
-bool SentenceBar::eventFilter(QObject* watched, QEvent* event)
+ComputationLine::ComputationLine(Session* session, QWidget* parent) : StageText(session, parent)
 {
-    if (event->type() == QEvent::Resize && watched == window())
-        fit();
-    return QLabel::eventFilter(watched, event);
-}
-
-namespace
-{
-
-constexpr int computation_lines = 2;
-
-std::optional<CellRef> hoveredSource(const Session& session, const Explanation& explanation)
-{
-    for (const Term& term : explanation.terms)
-        for (const Factor& factor : term.factors)
-            if (factor.source && session.isHoveredAt(*factor.source))
-                return factor.source;
-    return std::nullopt;
-}
-
-}  // namespace
-
-ComputationLine::ComputationLine(Session* session, QWidget* parent) : QLabel(parent), m_session(session)
-{
-    setProperty("look", "stage");
-    setWordWrap(true);
-    setTextFormat(Qt::RichText);
-    setAlignment(Qt::AlignCenter);
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     whenEvent(this, QEvent::PaletteChange, [this] { refresh(); });
     session->bind(shown_numbers | Change::presentationMode | Change::hoveredCells, this, &ComputationLine::refresh);
 }
@@ -172,15 +165,6 @@ void ComputationLine::fit()
 {
     setFont(presentationFont(this));
     setFixedHeight(computation_lines * fontMetrics().lineSpacing());
-}
-
-void ComputationLine::showEvent(QShowEvent*) { window()->installEventFilter(this); }
-
-bool ComputationLine::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize && watched == window())
-        fit();
-    return QLabel::eventFilter(watched, event);
 }
 
 }  // namespace attn
