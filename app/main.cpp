@@ -118,9 +118,8 @@ int main(int argc, char* argv[])
 {
     attn::system::attachToConsole();
 #ifdef SIGXFSZ
-    std::signal(
-        SIGXFSZ,
-        SIG_IGN);  // exceeding the file size limit is then reported as a write error instead of ending the program
+    // Exceeding the file size limit is then reported as a write error instead of ending the program.
+    std::signal(SIGXFSZ, SIG_IGN);
 #endif
     const auto application = attn::makeApplication(argc, argv);
     QCoreApplication::setOrganizationName("Attention Explorer");

@@ -96,15 +96,6 @@ CodeLanguage parseCodeLanguage(const QString& word)
     throw UsageError(Text::tr("--language %1: Choose pytorch or numpy.").arg(word));
 }
 
-void writeInto(const std::filesystem::path& folder, const CodeListing& listing)
-{
-    writeFileAtomically(folder / "attention.py", std::as_bytes(std::span(listing.program)));
-    for (const auto& [file, values] : listing.arrays) {
-        std::filesystem::create_directories((folder / pathOf(file)).parent_path());
-        writeFileAtomically(folder / pathOf(file), writeNpy(*values));
-    }
-}
-
 void runCode(const QCommandLineParser& parser)
 {
     operands(parser, {"EXPERIMENT"});
@@ -113,7 +104,11 @@ void runCode(const QCommandLineParser& parser)
     requireNewOrEmptyFolder(folder);
     const CodeListing listing = writeCode(*evaluate(readExperiment(parser)), language);
     writeFolderAtomically(folder, [&](const std::filesystem::path& inside) {
-        writeInto(inside, listing);
+        writeFileAtomically(inside / "attention.py", std::as_bytes(std::span(listing.program)));
+        for (const auto& [file, values] : listing.arrays) {
+            std::filesystem::create_directories((inside / pathOf(file)).parent_path());
+            writeFileAtomically(inside / pathOf(file), writeNpy(*values));
+        }
         return true;
     });
 }

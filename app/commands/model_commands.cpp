@@ -110,29 +110,23 @@ QString json(const Model& model, const std::filesystem::path& folder)
     nlohmann::ordered_json result = {{"family", plan.family}, {"parts", nlohmann::json::array()}};
     for (const Stack& stack : stacksOf(plan)) {
         const PartAttention& attention = stack.first->attention;
-        nlohmann::ordered_json part = {{"part", name(stack.first->kind)},
-                                       {"layers", stack.layers},
-                                       {"heads", attention.heads},
-                                       {"key_heads", attention.key_heads},
-                                       {"d_k", attention.head_size},
-                                       {"d_ff", stack.first->mlp_size},
-                                       {"window", nullptr},
-                                       {"windowed_layers", stack.windowed_layers}};
-        if (stack.window)
-            part["window"] = *stack.window;
-        result["parts"].push_back(std::move(part));
+        result["parts"].push_back({{"part", name(stack.first->kind)},
+                                   {"layers", stack.layers},
+                                   {"heads", attention.heads},
+                                   {"key_heads", attention.key_heads},
+                                   {"d_k", attention.head_size},
+                                   {"d_ff", stack.first->mlp_size},
+                                   {"window", stack.window ? nlohmann::json(*stack.window) : nullptr},
+                                   {"windowed_layers", stack.windowed_layers}});
     }
     const QString tokenizer = tokenizerFile(model, folder);
     result["d_model"] = plan.features;
     result["vocabulary"] = plan.vocabulary;
-    result["positions"] = nullptr;
-    if (plan.max_positions != unlimited_positions)
-        result["positions"] = plan.max_positions;
+    const bool unlimited = plan.max_positions == unlimited_positions;
+    result["positions"] = unlimited ? nullptr : nlohmann::json(plan.max_positions);
     result["parameters"] = model.parameterCount();
     result["predicts"] = textsOf(predictionKind(plan)).name;
-    result["tokenizer"] = nullptr;
-    if (!tokenizer.isEmpty())
-        result["tokenizer"] = tokenizer.toStdString();
+    result["tokenizer"] = tokenizer.isEmpty() ? nullptr : nlohmann::json(tokenizer.toStdString());
     result["fingerprint"] = model.fingerprint();
     result["ignored_tensors"] = model.ignoredTensors();
     result["unknown_settings"] = model.unknownSettings();
