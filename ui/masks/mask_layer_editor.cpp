@@ -91,14 +91,14 @@ private:
 
     void choose(int id)
     {
-        std::optional<std::vector<Index>> heads;
+        std::vector<Index> heads;
         for (QAbstractButton* button : m_buttons->buttons())
-            if (const Index head = m_buttons->id(button) - 1; head >= 0 && id != all_heads && button->isChecked()) {
-                if (!heads)
-                    heads.emplace();
-                heads->push_back(head);
-            }
-        editOnce([this, &heads](Experiment& experiment) { setAffectedHeads(experiment.mask.layers[m_layer], heads); });
+            if (const Index head = m_buttons->id(button) - 1; head >= 0 && button->isChecked())
+                heads.push_back(head);
+        const bool all = id == all_heads || heads.empty();
+        editOnce([&](Experiment& experiment) {
+            setAffectedHeads(experiment.mask.layers[m_layer], all ? std::nullopt : std::optional(heads));
+        });
         refresh();  // also without a change: "all" must stay checked when clicked again
     }
 
@@ -231,18 +231,14 @@ void MaskLayerEditor::refresh()
     const auto* painted = std::get_if<CellsRegion>(&layers[m_layer].region);
     const auto* tensor = std::get_if<TensorRegion>(&layers[m_layer].region);
     const auto* relative = std::get_if<RelativeRegion>(&layers[m_layer].region);
-    const bool has_table = relative && relative->table.data;
-    m_content->setVisible(painted || tensor || has_table);
-    m_clear->setVisible(painted || has_table);
-    if (painted) {
+    const FileTensor* table = relative && relative->table.data ? &relative->table : nullptr;
+    m_content->setVisible(painted || tensor || table);
+    m_clear->setVisible(painted || table);
+    m_clear->setEnabled(!painted || !painted->cells.empty());
+    if (painted)
         m_content->setText(paintedText(*painted));
-        m_clear->setEnabled(!painted->cells.empty());
-    } else if (tensor) {
-        m_content->setText(tensorText(tensor->tensor));
-    } else if (has_table) {
-        m_content->setText(tensorText(relative->table));
-        m_clear->setEnabled(true);
-    }
+    else if (tensor || table)
+        m_content->setText(tensorText(tensor ? tensor->tensor : *table));
 }
 
 /// Removes the painted cells, or the table of a relative bias, which then has random numbers.
