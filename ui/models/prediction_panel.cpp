@@ -366,16 +366,12 @@ void PredictionPanel::updateLayerList()
 {
     const Index layers = layersOf(m_session->currentTrace()->experiment().model->model->plan());
     m_layers->setVisible(layers > 1);
-    QStringList names;
-    for (Index layer = 0; layer < layers; ++layer)
-        names +=
-            layer + 1 < layers ? tr("logit lens: after layer %1").arg(positionText(layer)) : tr("after the last layer");
-    QStringList offered;
-    for (int at = 0; at < m_layers->count(); ++at)
-        offered += m_layers->itemText(at);
-    if (offered != names) {
+    if (m_layers->count() != layers) {
         m_layers->clear();
-        m_layers->addItems(names);
+        for (Index layer = 0; layer + 1 < layers; ++layer)
+            m_layers->addItem(tr("logit lens: after layer %1").arg(positionText(layer)));
+        if (layers > 0)
+            m_layers->addItem(tr("after the last layer"));
     }
     m_layers->setCurrentIndex(static_cast<int>(m_predictor->lensLayer().value_or(layers - 1)));
 }
