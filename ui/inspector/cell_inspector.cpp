@@ -356,22 +356,22 @@ void CellInspector::showHint()
 void CellInspector::showProfile(const Trace& trace)
 {
     const Tensor& tensor = trace[m_shown.step];
-    m_hasProfile = tensor.has(Axis::query) && tensor.has(Axis::key) && m_shown.step != TensorId::mask;
-    std::optional<MatrixPicture> picture;
-    if (m_hasProfile) {
-        picture = MatrixPictures(trace, m_shown).of(m_shown.step);
-        hideUnrevealed(*picture, *m_session->revealState());
-        picture->selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
-        if (normalisesColumns(trace))
-            picture = transposed(*picture);
-        m_hasProfile = RowProfile::canShow(*picture);
-    }
-    m_hasImage = m_hasProfile && !picture->patches.image.isNull();
+    m_shownProfile = nullptr;
+    if (!tensor.has(Axis::query) || !tensor.has(Axis::key) || m_shown.step == TensorId::mask)
+        return updateProfileVisibility();
+    MatrixPicture picture = MatrixPictures(trace, m_shown).of(m_shown.step);
+    hideUnrevealed(picture, *m_session->revealState());
+    picture.selected = GridCell{m_shown[Axis::query], m_shown[Axis::key]};
+    if (normalisesColumns(trace))
+        picture = transposed(picture);
+    const bool has_image = !picture.patches.image.isNull();
+    if (RowProfile::canShow(picture))
+        m_shownProfile = has_image ? static_cast<QWidget*>(m_image) : m_profile;
     updateProfileVisibility();
-    if (m_hasImage)
-        m_image->setPicture(*picture);
-    else if (m_hasProfile)
-        m_profile->setPicture(*picture);
+    if (m_shownProfile == m_image)
+        m_image->setPicture(picture);
+    else if (m_shownProfile)
+        m_profile->setPicture(picture);
 }
 
 /// Hides the bars if the text and the terms would not fit otherwise.
@@ -379,10 +379,13 @@ void CellInspector::updateProfileVisibility()
 {
     m_profile->setFixedHeight(RowProfile::heightIn(height()));
     m_image->setFixedHeight(ImageWeights::heightIn(height()));
-    QWidget* shown = m_hasImage ? static_cast<QWidget*>(m_image) : m_profile;
-    (m_hasImage ? static_cast<QWidget*>(m_profile) : m_image)->hide();
-    const int more = shown->isHidden() ? layout()->spacing() + shown->height() : 0;
-    shown->setVisible(m_hasProfile && layout()->totalHeightForWidth(width()) + more <= height());
+    for (QWidget* profile : std::initializer_list<QWidget*>{m_profile, m_image})
+        if (profile != m_shownProfile)
+            profile->hide();
+    if (!m_shownProfile)
+        return;
+    const int more = m_shownProfile->isHidden() ? layout()->spacing() + m_shownProfile->height() : 0;
+    m_shownProfile->setVisible(layout()->totalHeightForWidth(width()) + more <= height());
 }
 
 bool CellInspector::event(QEvent* event)

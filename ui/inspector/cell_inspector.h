@@ -97,9 +97,8 @@ private:
     QToolButton* m_inCode;
     QLabel* m_code;
     RowProfile* m_profile;
-    ImageWeights* m_image;      ///< replaces m_profile for models that read images
-    bool m_hasProfile = false;  ///< whether the shown step has m_profile or m_image
-    bool m_hasImage = false;    ///< whether it has m_image
+    ImageWeights* m_image;              ///< replaces m_profile for models that read images
+    QWidget* m_shownProfile = nullptr;  ///< m_profile or m_image; null if the shown step has neither
     bool m_unfolded = false;
     Selection m_shown;
     std::optional<CellRef> m_cell;  ///< the cell selected in m_shown
