@@ -5,7 +5,6 @@
 
 #include "core/tensor/tensor_id.h"
 #include "ui/inspector/change_list.h"
-#include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/inspector/rotation_view.h"
@@ -19,16 +18,19 @@
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/derivation_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/origin_text.h"
 #include "ui/words/row_sentences.h"
 #include "ui/words/step_names.h"
 
+#include <QClipboard>
 #include <QEvent>
+#include <QGuiApplication>
+#include <QMenu>
 #include <QResizeEvent>
 #include <QSettings>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -137,15 +139,49 @@ void CellNotes::followLink(const QString& address)
         m_session->goToCell(*cell);
 }
 
+DerivationCopyButton::DerivationCopyButton(Session* session, QWidget* parent) : QToolButton(parent), m_session(session)
+{
+    setText(tr("Copy"));
+    setToolTip(tr("Copy how the number came about"));
+    setProperty("look", "flat");
+    setFocusPolicy(Qt::StrongFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(this);
+    menu->addAction(tr("As &text"), this, &DerivationCopyButton::copyText);
+    menu->addAction(tr("As &LaTeX"), this, &DerivationCopyButton::copyLatex);
+    setMenu(menu);
+    setEnabled(false);
+}
+
+void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
+{
+    m_cell = cell;
+    setEnabled(cell.has_value());
+}
+
+void DerivationCopyButton::copyText()
+{
+    if (!m_cell)
+        return;
+    QGuiApplication::clipboard()->setText(derivationText(*m_session->trace(), *m_cell));
+    emit copied(tr("The derivation is copied."));
+}
+
+void DerivationCopyButton::copyLatex()
+{
+    QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
+    emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
+}
+
 CellInspector::CellInspector(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new DerivationModel(this)),
+    : QWidget(parent), m_session(session),
       m_back(makeButton(icon("back", &Theme::text), tr("Back"), tr("Back to the number before (Alt+Left)"))),
       m_forward(makeButton(icon("forward", &Theme::text), tr("Forward"), tr("Forward again (Alt+Right)"))),
       m_bySize(makeButton({}, {}, tr("The largest terms first, instead of in the order of computing"))),
       m_edit(makeButton(icon("edit", &Theme::text), tr("Set another number by hand"),
                         tr("Set another number by hand (Ctrl+E)"))),
-      m_copy(new DerivationCopyButton(session)), m_title(new QLabel), m_lines(new DerivationView(m_model)),
-      m_hint(new QLabel), m_notes(new CellNotes(session)),
+      m_copy(new DerivationCopyButton(session)), m_title(new QLabel), m_lines(new DerivationView), m_hint(new QLabel),
+      m_notes(new CellNotes(session)),
       m_inCode(makeButton({}, {}, tr("The number's name in code, and what the step and its symbols stand for"))),
       m_code(new QLabel), m_profile(new RowProfile), m_image(new ImageWeights)
 {
@@ -153,7 +189,6 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_inCode->setText(tr("In code"));
     m_notes->setAccessibleName(tr("Notes on the number"));
     m_lines->setAccessibleName(tr("How the selected number came about"));
-    m_lines->setItemDelegate(new DerivationDelegate(m_lines));
     m_title->setObjectName("cellTitle");
     m_hint->setObjectName("cellHint");
     setWidgetFont(m_title, titleFont);
@@ -293,7 +328,7 @@ void CellInspector::showHiddenCellHint(const CellRef& cell)
 {
     setLabelText(m_title,
                  m_session->revealState()->isAwaitingGuesses() ? tr("What do you expect?") : tr("Not yet computed."));
-    m_model->show({});
+    m_lines->setRows({});
     m_notes->clear();
     m_cell = cell;
     showHint();
@@ -310,7 +345,7 @@ void CellInspector::showLines(const Trace& trace, const Explanation& explanation
     const TermOrder order = m_bySize->isChecked() || vocabulary ? TermOrder::size : TermOrder::computed;
     const std::size_t maximum = m_unfolded ? std::numeric_limits<std::size_t>::max() : max_lines;
     m_bySize->setVisible(canBeOrdered(explanation) && !vocabulary);
-    m_model->show(explanationRows(trace, explanation, maximum, order));
+    m_lines->setRows(explanationRows(trace, explanation, maximum, order));
     m_lines->chooseLinkTo(chosen.value_or(explanation.cell));
     showHint();
 }
@@ -343,8 +378,8 @@ void CellInspector::showHint()
                                  ? tr("Type a number; Enter keeps it, and Enter again shows what it is.")
                                  : QString());
     } else {
-        const QString origin = m_model->hasLinks() ? QString() : originText(*trace, *m_cell);
-        setLabelText(m_hint, m_model->hasLinks() ? tr("Click a number to see where it comes from.")
+        const QString origin = m_lines->hasLinks() ? QString() : originText(*trace, *m_cell);
+        setLabelText(m_hint, m_lines->hasLinks() ? tr("Click a number to see where it comes from.")
                              : origin.isEmpty()  ? QString()
                                                  : tr("This is where it begins: %1").arg(origin));
     }

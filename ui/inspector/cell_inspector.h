@@ -6,14 +6,13 @@
 #include "ui/session/session.h"
 
 #include <QLabel>
+#include <QToolButton>
 
-class QToolButton;
+#include <optional>
 
 namespace attn
 {
 
-class DerivationCopyButton;
-class DerivationModel;
 class DerivationView;
 class ImageWeights;
 class RowProfile;
@@ -50,6 +49,31 @@ private:
     CellRef m_cell{};  ///< the cell described by the sentences
 };
 
+/// Copies a number's derivation as text or LaTeX.
+class DerivationCopyButton : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
+
+    /// A cell of the session's trace; nullopt disables the button.
+    void setCell(const std::optional<CellRef>& cell);
+
+    /// Does nothing without a cell.
+    void copyText();
+
+signals:
+    /// The derivation was copied; `text` is shown in the status line.
+    void copied(const QString& text);
+
+private:
+    void copyLatex();
+
+    Session* m_session;
+    std::optional<CellRef> m_cell;
+};
+
 /// Explains the selected number: its derivation with one line per term and the total, further notes, and its row as
 /// bars or over the model's input image. Every number links to the cell it was read from; Back and Forward go through
 /// the visited cells. Long derivations and names in code are folded initially.
@@ -84,7 +108,6 @@ private:
     void updateProfileVisibility();
 
     Session* m_session;
-    DerivationModel* m_model;
     QToolButton* m_back;
     QToolButton* m_forward;
     QToolButton* m_bySize;

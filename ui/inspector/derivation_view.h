@@ -2,18 +2,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/explain/explain.h"
-#include "ui/session/session.h"
+#include "ui/words/explanation_rows.h"
 
+#include <QAbstractListModel>
 #include <QListView>
-#include <QToolButton>
 
 #include <optional>
 
 namespace attn
 {
 
-class DerivationModel;
+/// The rows of a derivation as a list.
+class DerivationModel : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void show(std::vector<ExplanationRow> lines);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    /// Qt::DisplayRole: the row as plain text.
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+    [[nodiscard]] const ExplanationRow& at(int row) const { return m_lines[static_cast<std::size_t>(row)]; }
+    [[nodiscard]] bool hasLinks() const;
+    /// The largest magnitude among the terms, shown as a full bar.
+    [[nodiscard]] double largest() const { return m_largest; }
+
+private:
+    std::vector<ExplanationRow> m_lines;
+    double m_largest = 0;
+};
+
+/// The rectangles of the elements of a row, for painting and hit testing.
+struct RowBoxes {
+    QRect label;
+    std::vector<QRect> segments;  ///< clipped where the value begins
+    QRect value;
+    QRect bar;
+    std::vector<QRect> links;  ///< one per row.links(): the box of a segment, or the whole row if it has only one link
+};
+
+/// @param area the row's rectangle in the list
+RowBoxes rowBoxes(const DerivationModel& model, int row, const QRect& area, const QFont& listFont);
 
 /// The rows of a derivation. A number read from a cell is a link to it: a click or Enter follows it; Up and Down select
 /// the row, Left and Right the factor in it. Activating the folded row requests unfolding.
@@ -28,7 +61,10 @@ public:
         bool operator==(const Link&) const = default;
     };
 
-    explicit DerivationView(DerivationModel* model, QWidget* parent = nullptr);
+    explicit DerivationView(QWidget* parent = nullptr);
+
+    void setRows(std::vector<ExplanationRow> rows) { m_lines->show(std::move(rows)); }
+    [[nodiscard]] bool hasLinks() const { return m_lines->hasLinks(); }
 
     /// The link that Enter follows; nullopt if the list does not have the focus.
     [[nodiscard]] std::optional<Link> chosen() const;
@@ -79,31 +115,6 @@ private:
     DerivationModel* m_lines;
     int m_linkIndex = 0;  ///< index of the selected link in the current row
     std::optional<Link> m_hovered;
-};
-
-/// Copies a number's derivation as text or LaTeX.
-class DerivationCopyButton : public QToolButton
-{
-    Q_OBJECT
-
-public:
-    explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
-
-    /// A cell of the session's trace; nullopt disables the button.
-    void setCell(const std::optional<CellRef>& cell);
-
-    /// Does nothing without a cell.
-    void copyText();
-
-signals:
-    /// The derivation was copied; `text` is shown in the status line.
-    void copied(const QString& text);
-
-private:
-    void copyLatex();
-
-    Session* m_session;
-    std::optional<CellRef> m_cell;
 };
 
 }  // namespace attn
