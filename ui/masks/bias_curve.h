@@ -9,7 +9,6 @@
 #include <QWidget>
 
 class QCustomPlot;
-class QLineEdit;
 class QMouseEvent;
 
 namespace attn
@@ -41,25 +40,6 @@ private:
     std::size_t m_layer;
     QCustomPlot* m_plot;
     bool m_isDragging = false;
-};
-
-/// The slopes of an ALiBi layer as a list of numbers; empty: those of the paper, which are shown as placeholder.
-class SlopesRow : public ExperimentRow
-{
-    Q_OBJECT
-
-public:
-    /// @param layer index of the mask layer in the experiment
-    SlopesRow(Session* session, std::size_t layer, QWidget* parent = nullptr);
-
-protected:
-    void refresh() override;
-
-private:
-    void read();
-
-    std::size_t m_layer;
-    QLineEdit* m_numbers;
 };
 
 }  // namespace attn

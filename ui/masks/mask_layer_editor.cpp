@@ -6,6 +6,7 @@
 #include "core/mask/painting.h"
 #include "ui/masks/bias_curve.h"
 #include "ui/settings/field_rows.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
@@ -15,7 +16,10 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalBlocker>
 #include <QToolButton>
 
 #include <algorithm>
@@ -38,6 +42,87 @@ QToolButton* makeChip()
     chip->setFocusPolicy(Qt::StrongFocus);
     return chip;
 }
+
+/// The layer, or its region if that has the type `Owner`; null if there is none.
+template <typename Owner>
+auto* ownerIn(auto& experiment, std::size_t layer)
+{
+    auto& layers = experiment.mask.layers;
+    if constexpr (std::same_as<Owner, MaskLayer>)
+        return layer < layers.size() ? &layers[layer] : nullptr;
+    else
+        return layer < layers.size() ? std::get_if<Owner>(&layers[layer].region) : nullptr;
+}
+
+/// nullopt if any of them is not a number.
+std::optional<std::vector<double>> slopesOf(const QString& text)
+{
+    static const QRegularExpression separators(QStringLiteral("[,;，；、\\s]+"));
+    std::vector<double> slopes;
+    for (const QString& word : text.split(separators, Qt::SkipEmptyParts)) {
+        bool is_number = false;
+        slopes.push_back(QString(word).replace(QChar(0x2212), QLatin1Char('-')).toDouble(&is_number));
+        if (!is_number)
+            return std::nullopt;
+    }
+    return slopes;
+}
+
+QString slopesText(const std::vector<double>& slopes)
+{
+    QStringList numbers;
+    for (const double slope : slopes)
+        numbers << QString::number(slope, 'g', 6);
+    return numbers.join(QStringLiteral(", "));
+}
+
+/// The slopes of an ALiBi layer as a list of numbers; empty: those of the paper, which are shown as placeholder.
+class SlopesRow : public ExperimentRow
+{
+    Q_DECLARE_TR_FUNCTIONS(attn::SlopesRow)
+
+public:
+    SlopesRow(Session* session, std::size_t layer, QWidget* parent)
+        : ExperimentRow(session,
+                        {"/mask/layers/" + std::to_string(layer) + "/slopes", std::get<0>(AlibiRegion::settings).label,
+                         std::get<0>(AlibiRegion::settings).help,
+                         [layer](const Experiment& e) { return ownerIn<AlibiRegion>(e, layer) != nullptr; }},
+                        new QLineEdit, Side::below, parent),
+          m_layer(layer), m_numbers(static_cast<QLineEdit*>(control()))
+    {
+        setWidgetFont(m_numbers, numberFont);
+        connect(m_numbers, &QLineEdit::textEdited, this, &SlopesRow::read);
+        follow();
+    }
+
+protected:
+    void refresh() override
+    {
+        const auto& region = *ownerIn<AlibiRegion>(session()->experiment(), m_layer);
+        std::vector<double> usual;
+        for (Index head = 0; head < session()->experiment().attention.heads; ++head)
+            usual.push_back(AlibiRegion::paperSlope(head, session()->experiment().attention.heads));
+        m_numbers->setPlaceholderText(slopesText(usual));
+        if (slopesOf(m_numbers->text()) != region.slopes) {
+            const QSignalBlocker blocker(m_numbers);
+            m_numbers->setText(slopesText(region.slopes));
+            setError({});
+        }
+    }
+
+private:
+    void read()
+    {
+        const auto slopes = slopesOf(m_numbers->text());
+        if (!slopes)
+            return setError(tr("Numbers, separated by commas: one for each head, or none."));
+        setError({});
+        editContinuously([&](Experiment& experiment) { ownerIn<AlibiRegion>(experiment, m_layer)->slopes = *slopes; });
+    }
+
+    std::size_t m_layer;
+    QLineEdit* m_numbers;
+};
 
 /// Selects the heads of a mask layer: a button for all heads and one per head. Selecting a head deselects "all".
 class HeadChoiceRow : public ExperimentRow
@@ -113,17 +198,6 @@ QToolButton* makeToolButton(QHBoxLayout* line, const char* symbol, const QString
     QToolButton* tool = makeIconButton(icon(symbol), name, tip, Qt::StrongFocus);
     line->addWidget(tool);
     return tool;
-}
-
-/// The layer, or its region if that has the type `Owner`; null if there is none.
-template <typename Owner>
-auto* ownerIn(auto& experiment, std::size_t layer)
-{
-    auto& layers = experiment.mask.layers;
-    if constexpr (std::same_as<Owner, MaskLayer>)
-        return layer < layers.size() ? &layers[layer] : nullptr;
-    else
-        return layer < layers.size() ? std::get_if<Owner>(&layers[layer].region) : nullptr;
 }
 
 QString tensorText(const FileTensor& tensor)
