@@ -12,16 +12,7 @@
 namespace attn
 {
 
-nlohmann::json sampleJson()
-{
-    return nlohmann::json::parse(R"({
-        "format": "attention-explorer/experiment",
-        "version": 2,
-        "inputs": {"query": {"text": ["one two three", "four five"]}},
-        "embedding": {"dim": 8},
-        "attention": {"heads": 2}
-    })");
-}
+nlohmann::json sampleJson() { return tableIn("sample.attn.json"); }
 
 std::string sample(const std::string& changes)
 {

@@ -12,7 +12,7 @@
 namespace attn
 {
 
-/// A valid experiment: two sequences of 3 and 2 tokens, 8 features, 2 heads.
+/// The valid experiment in sample.attn.json: two sequences of 3 and 2 tokens, 8 features, 2 heads.
 nlohmann::json sampleJson();
 
 /// The sample with `changes` (JSON) merged into it.
@@ -24,7 +24,7 @@ std::string words(int count);
 /// A safetensors file with one tensor.
 std::string safetensorsOf(const std::string& name, const Shape& shape, const std::vector<float>& values);
 
-/// A table in tests/app.
+/// A JSON file in tests/app.
 nlohmann::json tableIn(const std::string& file);
 
 }  // namespace attn

@@ -4,8 +4,11 @@
 #include "core/experiment/experiment_json.h"
 
 #include "core/basics/message.h"
+#include "core/forward/evaluate.h"
 
 #include <gtest/gtest.h>
+
+#include <fstream>
 
 namespace attn
 {
@@ -94,44 +97,52 @@ TEST(ExperimentJson, ModelDimInVersion1IsOfAllHeads)
     EXPECT_EQ(scale(R"(, "d_k": 64)", 2), model);
 }
 
-struct BadField {
-    const char* json;
-    const char* place;
-};
+using Json = nlohmann::json;
 
-class ExperimentFields : public testing::TestWithParam<BadField>
+Json appTable(const std::string& name) { return Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/app/" + name)); }
+
+/// The sample of the tests of the command line with the row's changes.
+Json changedSample(const Json& row)
 {
-};
+    Json experiment = appTable("sample.attn.json");
+    experiment.merge_patch(row.value("changes", Json::object()));
+    return experiment;
+}
 
-TEST_P(ExperimentFields, AreRefusedWithPlace)
+/// The error with its place, or "accepted".
+std::string refusalOf(const Json& experiment)
 {
     try {
-        parse(wrapped(GetParam().json));
-        FAIL() << "accepted " << GetParam().json;
+        evaluate(parse(experiment.dump()));
     } catch (const InputError& error) {
-        EXPECT_EQ(error.place(), GetParam().place);
+        return error.what();
+    }
+    return "accepted";
+}
+
+/// The tables of the command line (tests/app/refusals_test.cpp), without rows that need a file.
+TEST(ExperimentJson, ExperimentsOfTableAreRefused)
+{
+    for (const Json& row : appTable("refused/experiments.json")) {
+        if (!row.contains("changes") || row.contains("tensor") || row.contains("files"))
+            continue;
+        const std::string message = refusalOf(changedSample(row));
+        EXPECT_TRUE(message.starts_with(row.at("place").get<std::string>())) << row << '\n' << message;
+        for (const std::string fragment : row.at("says"))
+            EXPECT_NE(message.find(fragment), std::string::npos) << row << '\n' << message;
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Bad, ExperimentFields,
-    testing::Values(BadField{R"("titel": "x")", "/titel"}, BadField{R"("a/b~c": 1)", "/a~1b~0c"},
-                    BadField{R"("embedding": {"dim": 0})", "/embedding/dim"},
-                    BadField{R"("embedding": {"dim": 2.5})", "/embedding/dim"},
-                    BadField{R"("embedding": {"seed": -1})", "/embedding/seed"},
-                    BadField{R"("attention": {"scale": "sqrt"})", "/attention/scale"},
-                    BadField{R"("attention": {"dropout": {"p": 1.5}})", "/attention/dropout/p"},
-                    BadField{R"("attention": {"weights": {"file": "a", "seed": 1}})", "/attention/weights/seed"},
-                    BadField{R"("heads_off": [-1])", "/heads_off/0"},
-                    BadField{R"("inputs": {"query": {}})", "/inputs/query"},
-                    BadField{R"("inputs": {"query": {"text": "x"}})", "/inputs/query/text"},
-                    BadField{R"("mask": {"layers": [{"kind": "causal"}, {"kind": "casual"}]})", "/mask/layers/1/kind"},
-                    BadField{R"("mask": {"layers": [{"kind": "causal", "size": 3}]})", "/mask/layers/0/size"},
-                    BadField{R"("mask": {"layers": [{"kind": "window"}]})", "/mask/layers/0"},
-                    BadField{R"("mask": {"layers": [{"kind": "cells", "cells": [[1, 2, 3]]}]})",
-                             "/mask/layers/0/cells/0"},
-                    BadField{R"("mask": {"fill": "inf"})", "/mask/fill"},
-                    BadField{R"("mask": {"fill": -1e39})", "/mask/fill"}, BadField{R"("view": 3)", "/view"}));
+TEST(ExperimentJson, FieldsOfTableAreRefused)
+{
+    for (const Json& row : appTable("refused/fields.json"))
+        for (const Json& wrong : row.at("values")) {
+            const std::string pointer = row.at("pointer");
+            Json experiment = changedSample(row);
+            experiment[Json::json_pointer(pointer)] = wrong;
+            EXPECT_TRUE(refusalOf(experiment).starts_with(pointer)) << pointer << ": " << wrong;
+        }
+}
 
 TEST(ExperimentJson, NamesMissingFile)
 {

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
 #include "core/forward/evaluate.h"
@@ -190,33 +189,6 @@ RC_GTEST_PROP(Overrides, EveryNumberIsReadBackTheSame, (std::uint32_t bits))
     const auto value = std::bit_cast<float>(bits);
     const Experiment experiment = with(sample(), {{TensorId::scores, {0, 0, 0, 0}, std::isnan(value) ? 0.0F : value}});
     RC_ASSERT(parseExperiment(canonicalJson(experiment), {}).overrides == experiment.overrides);
-}
-
-struct InvalidOverrides {
-    std::vector<Override> overrides;
-    const char* place;
-};
-
-TEST(Overrides, OutsideShapeAreRefused)
-{
-    const InvalidOverrides wrong[] = {
-        {{{TensorId::scores, {0, 0, 0}, 1.0F}}, "/overrides/0/index"},
-        {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::scores, {0, 2, 0, 0}, 1.0F}}, "/overrides/1/index"},
-        {{{TensorId::output, {0, -1, 0}, 1.0F}}, "/overrides/0/index"},
-        {{{TensorId::qkv, {0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
-        {{{TensorId::head_contributions, {0, 0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
-        {{{TensorId::mean_weights, {0, 0, 0}, 1.0F}}, "/overrides/0/tensor"},
-        {{{TensorId::mask, {0, 0, 0, 0}, 0.5F}}, "/overrides/0/value"},
-        {{{TensorId::output, {0, 0, 0}, 1.0F}, {TensorId::output, {0, 0, 0}, 2.0F}}, "/overrides/1"},
-    };
-    for (const InvalidOverrides& row : wrong) {
-        try {
-            evaluate(with(sample(), row.overrides));
-            ADD_FAILURE() << row.place << " was accepted";
-        } catch (const InputError& error) {
-            EXPECT_EQ(error.place(), row.place);
-        }
-    }
 }
 
 }  // namespace
