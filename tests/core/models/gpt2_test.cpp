@@ -4,8 +4,6 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/core/models/model_files.h"
 
-#include <cmath>
-
 namespace attn
 {
 
@@ -30,54 +28,6 @@ ModelFiles gpt2Files()
 
 namespace
 {
-
-TEST(Gpt2, HasPartForEveryLayerAndPrediction)
-{
-    const auto model = gpt2Files().open();
-    const ModelPlan& plan = model->plan();
-    EXPECT_EQ(plan.family, "gpt2");
-    EXPECT_EQ(plan.features, 4);
-    EXPECT_EQ(plan.vocabulary, 7);
-    EXPECT_EQ(plan.max_positions, 5);
-    ASSERT_EQ(plan.parts.size(), 3U);
-    EXPECT_EQ(plan.find(PartKind::self, 1), 1U);
-    EXPECT_EQ(plan.find(PartKind::prediction, 2), 2U);
-    EXPECT_FALSE(plan.encodesAndDecodes());
-
-    const PartPlan& first = plan.parts.front();
-    EXPECT_TRUE(first.attention.fused && first.attention.causal);
-    EXPECT_EQ(first.attention.heads, 2);
-    EXPECT_EQ(first.attention.head_size, 2);
-    EXPECT_FLOAT_EQ(first.attention.scale, 1.0F / std::sqrt(2.0F));
-    EXPECT_EQ(first.block.embedding, EmbeddingPlan{.positions = true});
-    EXPECT_EQ(first.block.activation, Activation::gelu_tanh);
-    EXPECT_EQ(first.mlp_size, 6);
-    EXPECT_FALSE(plan.parts[1].block.embedding);
-    EXPECT_EQ(plan.parts.back().block.prediction, Prediction{.final_norm = true});
-}
-
-TEST(Gpt2, ReadsTransposedLinearWeights)
-{
-    const auto model = gpt2Files().open();
-    const PartPlan& part = model->plan().parts.front();
-    const TensorPtr projection = model->parameter(part, TensorId::w_qkv_weight, {Axis::qkv_features, Axis::query_in});
-    const StoredTensor& stored = *model->checkpoint().find("h.0.attn.c_attn.weight");
-    EXPECT_EQ(projection->shape(), (Shape{12, 4}));
-    EXPECT_EQ(projection->axes(), (Axes{Axis::qkv_features, Axis::query_in}));
-    EXPECT_EQ(projection->at(Shape{7, 2}), stored.read().at(Shape{2, 7}));
-}
-
-TEST(Gpt2, UsesMappedFileWithoutCopying)
-{
-    const auto model = gpt2Files().open();
-    const TensorPtr table =
-        model->parameter(model->plan().parts.back(), TensorId::w_logits_weight, {Axis::vocabulary, Axis::query_in});
-    const StoredTensor& stored = *model->checkpoint().find("wte.weight");
-    EXPECT_EQ(static_cast<const void*>(table->numbersAt(0)), stored.bytes.data());
-    Tensor changed = table->shared();
-    *changed.writableAt(0) = -1.0F;
-    EXPECT_NE(table->at(Shape{0, 0}), -1.0F);
-}
 
 TEST(Gpt2, IgnoresPrefixAndBuffers)
 {

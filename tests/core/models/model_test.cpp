@@ -14,14 +14,6 @@ namespace attn
 namespace
 {
 
-/// The error after changing one setting of a valid model.
-std::string errorWith(const std::string& setting, const nlohmann::json& value)
-{
-    ModelFiles files = gpt2Files();
-    files.config[setting] = value;
-    return openError(files);
-}
-
 TEST(Model, OpensFromMemoryLikeFromFiles)
 {
     const ModelFiles files = gpt2Files();
@@ -76,48 +68,6 @@ TEST(Model, IgnoresTokenIdOutsideVocabulary)
     EXPECT_EQ(model->plan().end_token, 6);
     EXPECT_EQ(model->plan().pad_token, std::nullopt);
     EXPECT_EQ(model->plan().begin_token, std::nullopt);
-}
-
-TEST(Model, RefusesUnsupportedSettings)
-{
-    EXPECT_TRUE(
-        errorWith("model_type", "gpt5")
-            .starts_with("config.json: /model_type: Models of the family \"gpt5\" cannot be computed, and another "
-                         "name here would give wrong numbers. Open a model of one of these: bart, bert, camembert, "))
-        << errorWith("model_type", "gpt5");
-    EXPECT_EQ(errorWith("add_cross_attention", true),
-              "config.json: /add_cross_attention: This is true, but only models where it is false can be computed.");
-    EXPECT_EQ(errorWith("quantization_config", {{"bits", 4}}),
-              "config.json: /quantization_config: This is {\"bits\":4}, but only models where it is null can be "
-              "computed.");
-    EXPECT_EQ(
-        errorWith("activation_function", "tanh"),
-        "config.json: /activation_function: \"tanh\" is not known here: choose one of gelu, gelu_python, gelu_new, "
-        "gelu_fast, gelu_pytorch_tanh, gelu_accurate, silu, swish, relu.");
-}
-
-TEST(Model, RefusesInvalidSizes)
-{
-    const auto whole = [](const std::string& setting, const std::string& found) {
-        return "config.json: /" + setting + ": This is " + found +
-               ", but it must be a whole number from 1 to 268435456.";
-    };
-    EXPECT_EQ(errorWith("n_embd", 0), whole("n_embd", "0"));
-    EXPECT_EQ(errorWith("n_embd", "4"), whole("n_embd", "\"4\""));
-    EXPECT_EQ(errorWith("n_embd", 4.5), whole("n_embd", "4.5"));
-    EXPECT_EQ(errorWith("n_positions", 1e15), whole("n_positions", "1e+15"));
-    EXPECT_EQ(errorWith("vocab_size", nullptr),
-              "config.json: /vocab_size: This setting is missing: add it, or fetch the file again.");
-    EXPECT_EQ(errorWith("n_head", 3), "config.json: /n_head: This is 3, but it must divide 4 without a remainder.");
-    EXPECT_EQ(errorWith("n_layer", 200'000'000),
-              "config.json: /n_layer: This is 200000000, but the checkpoint has only 28 tensors: these files do not "
-              "belong together.");
-    EXPECT_EQ(
-        errorWith("n_positions", 200'000'000),
-        "model.safetensors: Tensor \"wpe.weight\": its shape is [5, 4], but by config.json it must be [200000000, "
-        "4]: these files do not belong together.");
-    EXPECT_EQ(errorWith("layer_norm_epsilon", -1),
-              "config.json: /layer_norm_epsilon: This is -1, but it must be greater than 0.");
 }
 
 TEST(Model, RefusesTensorsOfWrongShape)
