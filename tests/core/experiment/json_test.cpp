@@ -1,9 +1,9 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/choices.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 
@@ -16,16 +16,6 @@ namespace
 {
 
 using Json = nlohmann::json;
-
-std::string refusal(const auto& read)
-{
-    try {
-        read();
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "accepted";
-}
 
 TEST(JsonNumber, WritesNanAndInfinityAsStrings)
 {
@@ -71,19 +61,6 @@ TEST(JsonReader, RefusesUnreadKeys)
     EXPECT_EQ(refusal([&] { object.finish(); }), "accepted");
 }
 
-TEST(JsonReader, ReadsIntegersInRangeOnly)
-{
-    const auto read = [](const Json& json, Index minimum, Index maximum) {
-        return refusal([&] { (void)JsonValue(json, "/n").integer(minimum, maximum); });
-    };
-    EXPECT_EQ(read(-2, -2, 5), "accepted");
-    EXPECT_EQ(read(5, -2, 5), "accepted");
-    EXPECT_EQ(read(6, -2, 5), "/n: This is 6, but it must be a whole number from -2 to 5.");
-    EXPECT_EQ(read(std::uint64_t{18446744073709551615U}, 0, 5),
-              "/n: This is 18446744073709551615, but it must be a whole number from 0 to 5.");
-    EXPECT_EQ(read(2.0, 0, 5), "/n: This is 2.0, but it must be a whole number from 0 to 5.");
-}
-
 TEST(JsonReader, QuotesTruncatedValue)
 {
     const auto found = [](const Json& json) { return refusal([&] { (void)JsonValue(json, "").boolean(); }); };
@@ -96,24 +73,6 @@ TEST(JsonReader, QuotesTruncatedValue)
     const std::string message = found(repeated);
     EXPECT_LT(message.size(), 110U);
     EXPECT_NE(message.find("字…"), std::string::npos) << message;  // not truncated within a character
-}
-
-TEST(JsonReader, ReadsChoiceByName)
-{
-    EXPECT_EQ(JsonValue("view", "").choice(choices<HeadLayout>), HeadLayout::view);
-    EXPECT_EQ(refusal([] { (void)JsonValue("number", "/s").choice(choices<Scale::Kind>); }),
-              "/s: \"number\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, none.");
-    EXPECT_EQ(refusal([] { (void)JsonValue("", "/s").choice(choices<Scale::Kind>); }),
-              "/s: \"\" is not known here: choose one of sqrt_head_dim, sqrt_model_dim, none.");
-}
-
-TEST(JsonReader, RefusesInfinityAndNumbersOutOfRange)
-{
-    EXPECT_EQ(refusal([] { (void)JsonValue(INFINITY, "").number(); }), "This is inf, but it must be a number.");
-    EXPECT_EQ(refusal([] { (void)JsonValue(1.5, "").probability(); }),
-              "This is 1.5, but a probability must lie between 0 and 1.");
-    EXPECT_EQ(refusal([] { (void)JsonValue(-1, "").seed(); }),
-              "This is -1, but a seed must be a whole number from 0 to 18446744073709551615.");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/core/files/file_testing.h"
+#include "tests/core/refusal.h"
 
 namespace attn
 {
@@ -98,12 +99,7 @@ TEST(Packing, UnreadablyLargeFileIsNotWritten)
     auto large = std::make_shared<Tensor>(Shape{numbers});
     std::ranges::fill(large->values(), 0.0F);
     experiment.mask.layers = {maskFrom({"m.npy", "", large})};
-    try {
-        fileText(packed(experiment));
-        FAIL();
-    } catch (const InputError& error) {
-        EXPECT_EQ(error.place(), "/tensors");
-    }
+    EXPECT_TRUE(refusal([&] { fileText(packed(experiment)); }).starts_with("/tensors: "));
     EXPECT_LT(fileText(experiment).size(), 10000U);
 }
 

@@ -10,6 +10,7 @@
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 
@@ -43,12 +44,7 @@ const Json cat_and_dog = Json::array({"the cat sat", "a dog ."});
 
 std::string refusalOf(const Json& inputs, const std::string& folder)
 {
-    try {
-        (void)readModelInput(modelExperiment(inputs, folder));
-        return "";
-    } catch (const InputError& error) {
-        return error.place() + ": " + error.message().english();
-    }
+    return refusal([&] { (void)readModelInput(modelExperiment(inputs, folder)); });
 }
 
 void expectRows(const Trace& trace, TensorId id, Index item, const Trace& other, Index of, Index length, Index start)

@@ -1,7 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/basics/message.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/patch.h"
 #include "core/experiment/referenced_files.h"
@@ -9,6 +8,7 @@
 #include "core/forward/evaluate.h"
 #include "core/forward/patching.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 
@@ -69,12 +69,7 @@ protected:
     {
         nlohmann::json document = toJson(m_b);
         document["patch"] = nlohmann::json::array({entry});
-        try {
-            evaluate(parseExperiment(document.dump(), folder));
-        } catch (const InputError& error) {
-            return error.place() + ": " + error.message().english();
-        }
-        return "";
+        return refusal([&] { evaluate(parseExperiment(document.dump(), folder)); });
     }
 
     [[nodiscard]] nlohmann::json entry() const
@@ -200,7 +195,7 @@ TEST_F(Patches, SourceCanBeFile)
 
 TEST_F(Patches, MismatchedShapeIsRefused)
 {
-    EXPECT_EQ(patchError(entry()), "");
+    EXPECT_EQ(patchError(entry()), "accepted");
     nlohmann::json wrong = entry();
     wrong["layer"] = 7;
     EXPECT_NE(patchError(wrong).find("/patch/0/layer: The model has no layer 7"), std::string::npos);
@@ -226,7 +221,7 @@ TEST_F(Patches, MismatchedShapeIsRefused)
     wrong["from"] = "missing.attn.json";
     EXPECT_NE(patchError(wrong).find("/patch/0/from (missing.attn.json)"), std::string::npos);
     wrong["from"] = 3;
-    EXPECT_NE(patchError(wrong), "");
+    EXPECT_NE(patchError(wrong), "accepted");
     nlohmann::json plain = toJson(Experiment());
     plain["patch"] = nlohmann::json::array({entry()});
     EXPECT_THROW(parseExperiment(plain.dump(), ""), InputError);

@@ -9,6 +9,7 @@
 #include "core/pipeline/parameters.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/lessons/lesson_sample.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 
@@ -92,13 +93,7 @@ TEST(Markdown, PlainTextIsNotMarkup)
 TEST(LessonReferences, ReportUnfillableReference)
 {
     LessonNumbers numbers = sampleNumbers();
-    const auto why = [&](const std::string& reference) -> std::string {
-        try {
-            return filled(reference, numbers);
-        } catch (const InputError& error) {
-            return error.place() + ": " + error.message().english();
-        }
-    };
+    const auto why = [&](const std::string& reference) { return refusal([&] { (void)filled(reference, numbers); }); };
     EXPECT_EQ(why("{weights 0 0 0 1 | integer}"),
               "{weights 0 0 0 1 | integer}: 0.15536241233348846 is not an integer.");
     EXPECT_EQ(why("{token 1 | percent}"),

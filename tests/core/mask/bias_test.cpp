@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/basics/dialect.h"
-#include "core/basics/message.h"
 #include "core/mask/mask.h"
 #include "tests/core/mask/any_layers.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -32,15 +32,9 @@ std::vector<float> biasOf(const std::vector<MaskLayer>& layers, const MaskGrid& 
     return numbers;
 }
 
-/// The error of checkMaskLayers() for a layer; empty if it is valid.
 std::string refusalOf(const MaskLayer& layer, const MaskGrid& grid)
 {
-    try {
-        checkMaskLayers(std::vector{layer}, grid);
-        return {};
-    } catch (const InputError& error) {
-        return error.place() + ": " + error.message().english();
-    }
+    return refusal([&] { checkMaskLayers(std::vector{layer}, grid); });
 }
 
 FileTensor tensorOf(Shape shape, const std::vector<float>& numbers)
@@ -85,10 +79,10 @@ TEST(Bias, OfFileHasItsNumbers)
     const TensorRegion region{tensorOf({3}, {0, -infinity, 0.25F}), {Axis::key}, true};
     EXPECT_EQ(biasOf({adding(region)}, square_grid),
               (std::vector<float>{0, -infinity, 0.25, 0, -infinity, 0.25, 0, -infinity, 0.25}));
-    EXPECT_EQ(refusalOf(adding(CausalRegion{}, std::numeric_limits<float>::max()), square_grid), "");
+    EXPECT_EQ(refusalOf(adding(CausalRegion{}, std::numeric_limits<float>::max()), square_grid), "accepted");
     EXPECT_TRUE(refusalOf(adding(CausalRegion{}, 1.01 * double(std::numeric_limits<float>::max())), square_grid)
                     .ends_with("a number that is added must be finite."));
-    EXPECT_EQ(refusalOf(adding(region), square_grid), "");
+    EXPECT_EQ(refusalOf(adding(region), square_grid), "accepted");
     const TensorRegion nan{tensorOf({3}, {0, 0, std::numeric_limits<float>::quiet_NaN()}), {Axis::key}, true};
     EXPECT_EQ(refusalOf(adding(nan), square_grid),
               "/mask/layers/0/file: The number at [2] is nan: what is added to a score "

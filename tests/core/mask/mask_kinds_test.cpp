@@ -195,26 +195,6 @@ TEST(MaskKinds, HaveUniqueNames)
     });
 }
 
-template <typename One, typename Other>
-bool haveSameMember(const One& one, const Other& other)
-{
-    if constexpr (std::same_as<decltype(one.member), decltype(other.member)>)
-        return one.member == other.member;
-    else
-        return false;
-}
-
-TEST(MaskKinds, SettingsHaveDistinctMembers)
-{
-    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
-        forEachSetting<Region>([](const auto& setting) {
-            int settings = 0;
-            forEachSetting<Region>([&](const auto& other) { settings += haveSameMember(setting, other); });
-            EXPECT_EQ(settings, 1) << Region::kind.name << ": " << setting.key;
-        });
-    });
-}
-
 /// The fraction of the grid's cells that are in the region.
 template <typename Region>
 double coverage(const Region& region)
@@ -359,28 +339,6 @@ TEST(MaskKinds, RefuseUnknownKeys)
     for (const MaskKindText& kind : mask_kinds)
         names += (names.empty() ? "" : ", ") + std::string(kind.name);
     expectRefusal({{"kind", "future"}}, "/kind", "choose one of " + names);
-}
-
-/// The place at which checkMaskLayers() reports an error; empty if there is none.
-std::string errorPlace(const MaskRegion& region)
-{
-    try {
-        checkMaskLayers(std::vector{layerOf(region)}, grid);
-        return {};
-    } catch (const InputError& error) {
-        return error.place();
-    }
-}
-
-TEST(MaskKinds, AreCheckedWhenSetInCode)
-{
-    EXPECT_EQ(errorPlace(StridedRegion{0}), "/mask/layers/0/stride");
-    EXPECT_EQ(errorPlace(WindowRegion{-1}), "/mask/layers/0/size");
-    EXPECT_EQ(errorPlace(BlocksRegion{{2, 0}}), "/mask/layers/0/sizes/1");
-    EXPECT_EQ(errorPlace(RandomRegion{1.5, 0}), "/mask/layers/0/p");
-    EXPECT_EQ(errorPlace(ColumnsRegion{{0, 6}}), "/mask/layers/0/keys/1");
-    EXPECT_EQ(errorPlace(ColumnsRegion{{-1}}), "/mask/layers/0/keys/0");
-    EXPECT_EQ(errorPlace(CellsRegion{{{0, 0, 0, -1}}}), "/mask/layers/0/cells/0/3");
 }
 
 TEST(MaskKinds, HaveReferenceCase)

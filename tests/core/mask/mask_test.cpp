@@ -3,9 +3,9 @@
 
 #include "core/mask/mask.h"
 
-#include "core/basics/message.h"
 #include "core/experiment/experiment.h"
 #include "tests/core/mask/any_layers.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -128,18 +128,19 @@ TEST(Mask, RandomBlocksExpectedShareIndependentOfGridSize)
     EXPECT_EQ(combineMask({{blocking(RandomRegion{1.0, 5})}}, grid(9, 9)).matrix(0).sum(), 0.0F);
 }
 
-TEST(Mask, RefusesPositionsOutsideGrid)
+TEST(Mask, RefusesNumbersOutsideDomainOrGrid)
 {
     const MaskGrid small = grid(2, 3);
-    const auto refused = [&](MaskLayer layer) {
-        try {
-            checkMaskLayers(std::vector<MaskLayer>{std::move(layer)}, small);
-            return std::string("accepted");
-        } catch (const InputError& error) {
-            return error.place();
-        }
+    const auto refused = [&](const MaskLayer& layer) {
+        const std::string message = refusal([&] { checkMaskLayers(std::vector{layer}, small); });
+        return message.substr(0, message.find(": "));
     };
+    EXPECT_EQ(refused(blocking(StridedRegion{0})), "/mask/layers/0/stride");
+    EXPECT_EQ(refused(blocking(WindowRegion{-1})), "/mask/layers/0/size");
+    EXPECT_EQ(refused(blocking(BlocksRegion{{2, 0}})), "/mask/layers/0/sizes/1");
+    EXPECT_EQ(refused(blocking(RandomRegion{1.5, 0})), "/mask/layers/0/p");
     EXPECT_EQ(refused(blocking(ColumnsRegion{{0, 3}})), "/mask/layers/0/keys/1");
+    EXPECT_EQ(refused(blocking(ColumnsRegion{{-1}})), "/mask/layers/0/keys/0");
     EXPECT_EQ(refused(blocking(RowsRegion{{2}})), "/mask/layers/0/queries/0");
     EXPECT_EQ(refused(blocking(CellsRegion{{{0, 0, 0, 9}}})), "/mask/layers/0/cells/0/3");
     EXPECT_EQ(refused(MaskLayer{CausalRegion{}, LayerEffect::block, true, std::vector<Index>{1}}),
@@ -155,18 +156,12 @@ TEST(Mask, AcceptsBooleansOnly)
     const auto refused = [](const std::vector<float>& numbers, bool keep) {
         auto tensor = std::make_shared<Tensor>(Shape{2, 3});
         std::ranges::copy(numbers, tensor->values().begin());
-        try {
-            checkMaskLayers(
-                std::vector<MaskLayer>{blocking(TensorRegion{{"m.npy", "", tensor}, {Axis::query, Axis::key}, keep})},
-                grid(2, 3));
-            return std::string();
-        } catch (const InputError& error) {
-            return error.place() + ": " + error.message().english();
-        }
+        const TensorRegion region{{"m.npy", "", tensor}, {Axis::query, Axis::key}, keep};
+        return refusal([&] { checkMaskLayers(std::vector{blocking(region)}, grid(2, 3)); });
     };
     const std::string place = "/mask/layers/0/file: ";
     const std::string comparison = " A mask holds booleans: save a comparison, such as mask > 0.5.";
-    EXPECT_EQ(refused({0, 1, 1, 0, -0.0F, 1}, true), "");
+    EXPECT_EQ(refused({0, 1, 1, 0, -0.0F, 1}, true), "accepted");
     EXPECT_EQ(refused({0, 1, 0, 0, 0.25F, 3}, true),
               place + "2 of the 6 numbers are neither 0 nor 1; the first is 0.25 at [1, 1]." + comparison);
     EXPECT_EQ(refused({0, 1, 0, std::nanf(""), 1, 0}, false),

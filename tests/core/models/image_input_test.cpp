@@ -9,10 +9,10 @@
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "tests/core/files/file_testing.h"
+#include "tests/core/refusal.h"
 
 #include <nlohmann/json.hpp>
 
-#include <functional>
 #include <set>
 
 namespace attn
@@ -41,16 +41,6 @@ Json dinov2Preprocessing()
             {"size", {{"shortest_edge", 256}}}};
 }
 
-std::string refusalOf(const std::function<void()>& read)
-{
-    try {
-        read();
-        return "";
-    } catch (const InputError& error) {
-        return error.place() + ": " + error.message().english();
-    }
-}
-
 /// The input of a model with patches of 14 × 14 pixels, and positions for 224 × 224.
 ImageInput inputOf(const Json& preprocessing, bool interpolates_positions = false)
 {
@@ -66,7 +56,7 @@ ImageInput inputOf(const Json& preprocessing, bool interpolates_positions = fals
 
 std::string preprocessingError(const Json& preprocessing, bool interpolates_positions = false)
 {
-    return refusalOf([&] { (void)inputOf(preprocessing, interpolates_positions); });
+    return refusal([&] { (void)inputOf(preprocessing, interpolates_positions); });
 }
 
 TEST(ImagePreprocessing, AreReadFromPreprocessorConfig)
@@ -92,7 +82,7 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
         preprocessing[key] = value;
         return preprocessingError(preprocessing);
     };
-    EXPECT_EQ(preprocessingError(dinov2Preprocessing()), "");
+    EXPECT_EQ(preprocessingError(dinov2Preprocessing()), "accepted");
     EXPECT_EQ(with("do_rescale", false), "/do_rescale: Only models whose images are resized, rescaled and normalised "
                                          "can be computed: this must be true.");
     EXPECT_EQ(with("resample", 1), "/resample: This is 1, but it must be a whole number from 2 to 3.");
@@ -106,7 +96,7 @@ TEST(ImagePreprocessing, OfOtherKindsAreRefused)
     EXPECT_TRUE(with("do_reduce_labels", true).starts_with("/do_reduce_labels: "));
     Json without = dinov2Preprocessing();
     without.erase("size");
-    EXPECT_NE(preprocessingError(without), "");
+    EXPECT_NE(preprocessingError(without), "accepted");
 }
 
 TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
@@ -178,7 +168,7 @@ TEST(Images, AreSplitIntoPatchesRowByRow)
 TEST(Images, TooLongAreRefused)
 {
     const ImageInput input = inputOf(dinov2Preprocessing());
-    EXPECT_EQ(refusalOf([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
+    EXPECT_EQ(refusal([&] { (void)preparedImage(grey(1, 1000, 0), input); }),
               "/inputs/query: The image is too long and narrow: use a part of it.");
     EXPECT_EQ(preparedImage(grey(2, 3, 77), input).at(Shape{223, 223, 1}), 77);
     const Tensor image = resizedImage(parsePng(readFile(folder / "cases/dinov2.png", 1'000'000)), input);
@@ -195,12 +185,12 @@ Json experiment(const Json& query, const std::string& model)
 
 std::string refusalOf(const Json& query, const std::string& model)
 {
-    return refusalOf([&] { (void)readModelInput(parseExperiment(experiment(query, model).dump(), folder / "cases")); });
+    return refusal([&] { (void)readModelInput(parseExperiment(experiment(query, model).dump(), folder / "cases")); });
 }
 
 TEST(ImageExperiments, NamePngFile)
 {
-    EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "vit"), "");
+    EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "vit"), "accepted");
     EXPECT_EQ(refusalOf({{"text", {"a cat"}}}, "vit"),
               "/inputs/query: This model reads an image: name a PNG file as \"image\".");
     EXPECT_EQ(refusalOf({{"image", "vit.png"}}, "gpt2"),
@@ -209,7 +199,7 @@ TEST(ImageExperiments, NamePngFile)
               "/inputs/query/image: Images are read from PNG files, whose names end in .png: save \"cat.jpg\" as one.");
     Json packed = experiment({{"image", "x.png"}}, "vit");
     packed["tensors"] = {{"x.png", {{"", {{"shape", {1, 1, 2}}, {"data", "AACAPwAAAMA="}}}}}};
-    EXPECT_EQ(refusalOf([&] { (void)parseExperiment(packed.dump(), folder / "cases"); }),
+    EXPECT_EQ(refusal([&] { (void)parseExperiment(packed.dump(), folder / "cases"); }),
               "/inputs/query/image: The tensor is not an image: it must have the shape (height, width, 3), with "
               "numbers from 0 to 255.");
 }

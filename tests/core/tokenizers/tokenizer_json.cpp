@@ -3,8 +3,6 @@
 
 #include "tests/core/tokenizers/tokenizer_json.h"
 
-#include "core/basics/message.h"
-
 namespace attn
 {
 
@@ -43,16 +41,6 @@ std::string tokensText(std::string_view text, const std::vector<ModelToken>& tok
         result += "[" + token.text + (source == token.text ? "" : "<" + std::string(source)) + "]";
     }
     return result;
-}
-
-std::string refusal(const std::function<void()>& read)
-{
-    try {
-        read();
-    } catch (const InputError& error) {
-        return error.what();
-    }
-    return "accepted";
 }
 
 }  // namespace attn

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/tokenizers/model_tokenizer.h"
+#include "tests/core/refusal.h"
 
 #include <nlohmann/json.hpp>
 
@@ -20,8 +21,5 @@ ModelTokenizer tokenizerWith(const std::string& changes);
 
 /// The tokens in brackets, with their source text if it differs: "[the][Ġcat< cat]".
 std::string tokensText(std::string_view text, const std::vector<ModelToken>& tokens);
-
-/// The error with its place, or "accepted".
-std::string refusal(const std::function<void()>& read);
 
 }  // namespace attn
