@@ -80,18 +80,6 @@ TEST(Csv, HeadsAreStackedWithHeadColumn)
     EXPECT_TRUE(sums.ends_with("\r\n2,3 =1+1," + shortestDecimal(last) + "\r\n")) << sums;
 }
 
-TEST(Csv, NumbersRoundTrip)
-{
-    const TracePtr trace = unusualTrace();
-    const Tensor& scores = (*trace)[TensorId::scores];
-    const std::string table = csvOf(*trace, TensorId::scores, {0, 1});
-    std::size_t at = table.find("3 =1+1,", table.find("\r\n"));
-    for (Index key = 0; key < 3; ++key) {
-        at = table.find(',', at) + 1;
-        EXPECT_EQ(std::strtof(table.c_str() + at, nullptr), scores.at(Shape{0, 1, 2, key}));
-    }
-}
-
 TEST(Csv, NanAndInfinityHaveNames)
 {
     const TracePtr trace = unusualTrace();

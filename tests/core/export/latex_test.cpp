@@ -36,21 +36,6 @@ std::string latexOf(const Trace& trace, TensorId id, const Shape& index)
     return attn::latexOf(trace, {id, index}, "");
 }
 
-TEST(Latex, SumOfProducts)
-{
-    EXPECT_EQ(latexOf(*bare({1, -2, 0.5F, 3}), TensorId::scores, {0, 0, 1, 0}),
-              "% scores[0, 0, 1, 0], counted from 0\n"
-              "\\begin{align*}\n"
-              "S_{2,1} &= Q_{2,1} \\cdot K_{1,1} + Q_{2,2} \\cdot K_{1,2} \\\\\n"
-              "    &= 0.5 \\cdot 1 + 3 \\cdot (-2) \\\\\n"
-              "    &= -5.5 \\\\[1ex]\n"
-              "Q_{2,1} &= {X_q}_{2,1} \\\\\n"
-              "    &= 0.5 \\\\[1ex]\n"
-              "K_{1,1} &= {X_k}_{1,1} \\\\\n"
-              "    &= 1\n"
-              "\\end{align*}\n");
-}
-
 TEST(Latex, WeightIsExpandedToQAndK)
 {
     const TracePtr trace = bare({1, -2, 0.5F, 3});
@@ -113,14 +98,6 @@ TEST(Latex, MarksRoundedNumbers)
 {
     const std::string text = latexOf(*bare({0.5F, 0, 1.0F / 3, 0}), TensorId::q_heads, {0, 0, 1, 0});
     EXPECT_NE(text.find("&\\approx 0.333333"), std::string::npos) << text;
-}
-
-TEST(Latex, QuotientAndPower)
-{
-    const TracePtr trace = bare({1, 0, 1, 0});
-    EXPECT_NE(latexOf(*trace, TensorId::weights, {0, 0, 0, 0}).find("&= \\frac{1}{1} \\\\"), std::string::npos);
-    EXPECT_NE(latexOf(*trace, TensorId::exp_scores, {0, 0, 1, 1}).find("&= e^{1 - 1} \\\\"), std::string::npos);
-    EXPECT_NE(latexOf(*trace, TensorId::row_max, {0, 0, 1}).find("&= \\max(1, 1) \\\\"), std::string::npos);
 }
 
 TEST(Latex, LongSumsAreTruncated)

@@ -17,23 +17,10 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 
 std::uint32_t bitsOf(float value) { return std::bit_cast<std::uint32_t>(value); }
 
-TEST(HalfPrecision, MatchesIeee754Examples)
+TEST(HalfPrecision, KeepsInfinitySignOfZeroAndNanPayload)
 {
-    EXPECT_EQ(fromHalf(0x3C00), 1.0F);
-    EXPECT_EQ(fromHalf(0x3C01), 1.0F + 0x1p-10F);
-    EXPECT_EQ(fromHalf(0xC000), -2.0F);
-    EXPECT_EQ(fromHalf(0x3555), 0x1.554p-2F);   // one third
-    EXPECT_EQ(fromHalf(0x7BFF), 65504.0F);      // the largest
-    EXPECT_EQ(fromHalf(0x0400), 0x1p-14F);      // the smallest normal one
-    EXPECT_EQ(fromHalf(0x03FF), 0x1.ff8p-15F);  // the largest subnormal one
-    EXPECT_EQ(fromHalf(0x0001), 0x1p-24F);      // the smallest subnormal one
-    EXPECT_EQ(fromHalf(0x8001), -0x1p-24F);
     EXPECT_EQ(fromHalf(0x7C00), infinity);
     EXPECT_EQ(fromHalf(0xFC00), -infinity);
-}
-
-TEST(HalfPrecision, KeepsSignOfZeroAndNanPayload)
-{
     EXPECT_EQ(bitsOf(fromHalf(0x0000)), 0x00000000U);
     EXPECT_EQ(bitsOf(fromHalf(0x8000)), 0x80000000U);
     EXPECT_EQ(bitsOf(fromHalf(0x7E00)), 0x7FC00000U);
@@ -65,34 +52,17 @@ TEST(Bfloat, IsUpperHalfOfSinglePrecision)
     EXPECT_EQ(bitsOf(fromBfloat(0x7FC1)), 0x7FC10000U);
 }
 
-/// Converts a single number given by its bytes.
-float converted(NumberType type, std::endian order, std::string_view bytes)
+float fromLittleEndian(NumberType type, std::uint64_t bits)
 {
+    const std::string bytes = littleEndian(bits, byteSize(type));
     float value = 0;
-    convertNumbers(type, order, std::as_bytes(std::span(bytes)), {&value, 1});
+    convertNumbers(type, std::endian::little, std::as_bytes(std::span(bytes)), {&value, 1});
     return value;
 }
 
-float fromLittleEndian(NumberType type, std::uint64_t bits)
+TEST(ConvertNumbers, RoundsToNearest)
 {
-    return converted(type, std::endian::little, littleEndian(bits, byteSize(type)));
-}
-
-TEST(ConvertNumbers, ReadsIntegersOfEverySize)
-{
-    EXPECT_EQ(fromLittleEndian(NumberType::i8, 0x80), -128.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::u8, 0x80), 128.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::i16, 0x8001), -32767.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::u16, 0x8001), 32769.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::i32, 0xFFFFFFFE), -2.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::u32, 0xFFFFFFFE), 4294967296.0F);
-    EXPECT_EQ(fromLittleEndian(NumberType::i64, 0x8000000000000000), -0x1p63F);
-    EXPECT_EQ(fromLittleEndian(NumberType::u64, 0xFFFFFFFFFFFFFFFF), 0x1p64F);
     EXPECT_EQ(fromLittleEndian(NumberType::i32, 16777217), 16777216.0F) << "a tie is rounded to even";
-}
-
-TEST(ConvertNumbers, ReadsDoublesRoundedToNearest)
-{
     const auto ofDouble = [](double value) {
         return fromLittleEndian(NumberType::f64, std::bit_cast<std::uint64_t>(value));
     };
@@ -110,14 +80,6 @@ TEST(ConvertNumbers, ConvertsBooleansToZeroOrOne)
     EXPECT_EQ(fromLittleEndian(NumberType::boolean, 0), 0.0F);
     EXPECT_EQ(fromLittleEndian(NumberType::boolean, 1), 1.0F);
     EXPECT_EQ(fromLittleEndian(NumberType::boolean, 0xFF), 1.0F);
-}
-
-TEST(ConvertNumbers, ReadsBothByteOrders)
-{
-    EXPECT_EQ(converted(NumberType::f32, std::endian::big, std::string_view("\x3F\x80\x00\x01", 4)), 0x1.000002p0F);
-    EXPECT_EQ(converted(NumberType::f32, std::endian::little, std::string_view("\x01\x00\x80\x3F", 4)), 0x1.000002p0F);
-    EXPECT_EQ(converted(NumberType::i16, std::endian::big, std::string_view("\x01\x02", 2)), 258.0F);
-    EXPECT_EQ(converted(NumberType::f16, std::endian::big, std::string_view("\x3C\x00", 2)), 1.0F);
 }
 
 TEST(ConvertNumbers, WorksAtAnyAlignment)

@@ -39,19 +39,6 @@ TEST(Painting, BlocksCellOfOneHead)
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
 }
 
-TEST(Painting, OpensCellsBlockedByLayer)
-{
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 0, 2}, false)),
-              (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{any_position, any_position, 0, 2}}})}));
-}
-
-TEST(Painting, KeepsWildcardsForWholeAxes)
-{
-    const std::vector<MaskLayer> layers =
-        withStroke({}, grid(3, 4), strokeOver({any_position, any_position, 1, any_position}, true));
-    EXPECT_EQ(layers, (std::vector<MaskLayer>{blocking(CellsRegion{{{any_position, any_position, 1, any_position}}})}));
-}
-
 TEST(Painting, StoresCellsBlockedByAnotherLayer)
 {
     const std::vector<MaskLayer> layers =
@@ -74,34 +61,6 @@ TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
     cells.region = CellsRegion{};
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
     EXPECT_EQ(affectedHeads(causal), Heads());
-}
-
-TEST(Painting, IsIdempotent)
-{
-    const auto once = withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true));
-    EXPECT_EQ(withStroke(once, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true)), once);
-}
-
-TEST(Painting, OfRectanglePaintsItsCells)
-{
-    const BrushStroke stroke{{any_position, Span{1, 1}, Span{0, 1}, Span{1, 2}}, true};
-    EXPECT_EQ(
-        withStroke({}, grid(3, 3), stroke),
-        (std::vector<MaskLayer>{blocking(CellsRegion{
-            {{any_position, 1, 0, 1}, {any_position, 1, 0, 2}, {any_position, 1, 1, 1}, {any_position, 1, 1, 2}}})}));
-}
-
-TEST(Painting, OpensRectangleWithinPaintedRows)
-{
-    const auto rows = withStroke({}, grid(2, 3), {{any_position, any_position, Span{0, 1}, any_position}, true});
-    EXPECT_EQ(withStroke(rows, grid(2, 3), {{any_position, any_position, Span{0, 1}, Span{0, 1}}, false}),
-              (std::vector<MaskLayer>{
-                  blocking(CellsRegion{{{any_position, any_position, 0, 2}, {any_position, any_position, 1, 2}}})}));
-}
-
-TEST(Painting, DoesNotStoreOpenedVisibleCells)
-{
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 0, 2, 0}, false)), std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, BackToPreviousStateRemovesLayer)

@@ -1,7 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/explain/explain.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/reference/comparison.h"
+#include "tests/core/reference/explained.h"
 #include "tests/core/reference/subjects.h"
 
 #include <cmath>
@@ -79,25 +82,40 @@ TEST_P(Invariants, MeanWeightsAreMeanOfEnabledHeads)
     }
 }
 
-TEST_P(Invariants, HeadContributionsAddUpToOutput)
+TEST_P(Invariants, HeadContributionOfCellEqualsThatOfTensor)
 {
-    const Tensor shares = headContributions(*m_trace);
-    const Tensor& output = (*m_trace)[TensorId::output];
-    const TensorPtr bias = m_trace->find(TensorId::w_o_bias);
-    for (Index at = 0; at < output.size(); ++at) {
-        const Shape index = output.indexAt(at);
-        double sum = bias ? static_cast<double>(bias->at(Shape{index[2]})) : 0.0;
-        double magnitude = std::abs(sum);
-        for (Index head = 0; head < shares.size(Axis::head); ++head) {
-            const double share = shares.at(Shape{index[0], head, index[1], index[2]});
-            sum += share;
-            magnitude += std::abs(share);
-        }
-        const double expected = output.at(index);
-        const bool same = sum == expected || (std::isnan(sum) && std::isnan(expected));
-        EXPECT_TRUE(same || std::abs(sum - expected) <= 1e-5 * magnitude)
-            << testing::PrintToString(index) << ": " << sum << " instead of " << expected;
+    const Tensor whole = headContributions(*m_trace);
+    for (Index at = 0; at < whole.size(); ++at) {
+        const Shape cell = whole.indexAt(at);
+        ASSERT_TRUE(
+            close(double(headContribution(*m_trace, cell[0], cell[1], cell[2], cell[3])), double(whole.at(cell))))
+            << testing::PrintToString(cell);
     }
+}
+
+TEST_P(Invariants, HeadContributionsAndBiasAddUpToOutput)
+{
+    const Tensor& output = (*m_trace)[TensorId::output];
+    for (Index at = 0; at < output.size(); ++at) {
+        const Shape cell = output.indexAt(at);
+        const HeadContributions shares = headContributions(*m_trace, cell[0], cell[1], cell[2]);
+        EXPECT_EQ(shares.heads.size(), static_cast<std::size_t>(m_trace->layer().dimensions[Axis::head]));
+        double size = 1;
+        for (const float share : shares.heads)
+            size += std::abs(double(share));
+        if (std::isfinite(shares.remainder()))
+            ASSERT_LE(std::abs(shares.remainder()), 1e-5 * size) << testing::PrintToString(cell);
+        else
+            ASSERT_FALSE(std::isfinite(shares.output)) << testing::PrintToString(cell);
+    }
+}
+
+TEST_P(Invariants, EveryCellIsExplained)
+{
+    for (const Step* step : m_trace->steps())
+        expectEveryCellExplained(*m_trace, step->id, (*m_trace)[step->id]);
+    expectEveryCellExplained(*m_trace, TensorId::head_contributions, headContributions(*m_trace));
+    expectEveryCellExplained(*m_trace, TensorId::mean_weights, (*m_trace)[TensorId::mean_weights]);
 }
 
 }  // namespace

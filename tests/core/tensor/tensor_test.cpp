@@ -82,18 +82,6 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
     EXPECT_EQ(*found.front(), 5.0F);
 }
 
-TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
-{
-    const Tensor base = consecutiveNumbers();
-    Tensor other = base.shared();
-    *other.writableAt(23) = -1.0F;
-    const Numbers numbers = std::as_const(other).values();
-    EXPECT_EQ(numbers.size(), 24U);
-    EXPECT_EQ(numbers[23], -1.0F);
-    EXPECT_TRUE(std::equal(numbers.begin(), std::next(numbers.begin(), 23), base.values().begin()));
-    EXPECT_EQ(std::ranges::distance(numbers), 24);
-}
-
 TEST(Tensor, ReshapeCopiesIfNotContiguous)
 {
     const Tensor base = consecutiveNumbers();
