@@ -3,7 +3,7 @@
 
 #include "core/forward/predict.h"
 
-#include "core/experiment/experiment_json.h"
+#include "tests/core/forward/model_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -13,18 +13,9 @@ namespace attn
 namespace
 {
 
-Experiment experimentWithModel(const nlohmann::json& query, const std::string& folder)
+Experiment experimentAfterDog(const std::string& text)
 {
-    const nlohmann::json file = {{"format", "attention-explorer/experiment"},
-                                 {"version", 2},
-                                 {"inputs", {{"query", query}}},
-                                 {"model", {{"folder", folder}, {"part", "self"}}}};
-    return parseExperiment(file.dump(), {});
-}
-
-Experiment whichNounExperiment(const std::string& text)
-{
-    return experimentWithModel({{"text", {"the dog", text}}}, "shipped:which-noun");
+    return modelExperiment("shipped:which-noun", {{"query", {{"text", {"the dog", text}}}}});
 }
 
 /// The second sentence with `token` inserted after `position`.
@@ -38,33 +29,33 @@ std::string textWithToken(const Experiment& experiment, Index position, const st
 
 TEST(ChosenToken, IsAppendedAfterLastWord)
 {
-    const Experiment experiment = whichNounExperiment("the cat sat");
+    const Experiment experiment = experimentAfterDog("the cat sat");
     EXPECT_EQ(textWithToken(experiment, 2, "on"), "the cat sat on");
     EXPECT_EQ(withChosenToken(experiment, 1, 2, 3).sequences[0], "the dog");
-    EXPECT_EQ(textWithToken(whichNounExperiment("the cat sat "), 2, "on"), "the cat sat on");
+    EXPECT_EQ(textWithToken(experimentAfterDog("the cat sat "), 2, "on"), "the cat sat on");
 }
 
 TEST(ChosenToken, TruncatesTextAfterPosition)
 {
-    EXPECT_EQ(textWithToken(whichNounExperiment("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
+    EXPECT_EQ(textWithToken(experimentAfterDog("The  cat sat on the mat"), 1, "dog"), "The  cat dog");
 }
 
 TEST(ChosenToken, WithoutTextIsWrittenAsInVocabulary)
 {
-    EXPECT_EQ(textWithToken(whichNounExperiment("the cat"), 1, "<end>"), "the cat<end>");
+    EXPECT_EQ(textWithToken(experimentAfterDog("the cat"), 1, "<end>"), "the cat<end>");
 }
 
 TEST(ChosenToken, ChineseIsAppendedWithoutSpace)
 {
     const Experiment experiment =
-        experimentWithModel({{"text", {"猫坐在垫子上，因为它很累，所以"}}}, "shipped:which-noun-zh");
+        modelExperiment("shipped:which-noun-zh", {{"query", {{"text", {"猫坐在垫子上，因为它很累，所以"}}}}});
     const auto id = experiment.model->model->tokenizer()->id("猫");
     EXPECT_EQ(withChosenToken(experiment, 0, 11, *id).sequences[0], "猫坐在垫子上，因为它很累，所以猫");
 }
 
 TEST(ChosenToken, IsAppendedToListOfIds)
 {
-    const Experiment experiment = experimentWithModel({{"ids", {{4, 7, 9}}}}, "shipped:which-noun");
+    const Experiment experiment = modelExperiment("shipped:which-noun", {{"query", {{"ids", {{4, 7, 9}}}}}});
     EXPECT_EQ(withChosenToken(experiment, 0, 2, 11).sequences[0], "4 7 9 11");
     EXPECT_EQ(withChosenToken(experiment, 0, 0, 11).sequences[0], "4 11");
 }

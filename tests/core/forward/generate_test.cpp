@@ -4,7 +4,7 @@
 #include "core/forward/predict.h"
 
 #include "core/basics/message.h"
-#include "core/experiment/experiment_json.h"
+#include "tests/core/forward/model_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -14,20 +14,9 @@ namespace attn
 namespace
 {
 
-using nlohmann::json;
-
-Experiment experimentWithModel(const std::string& folder, const json& inputs)
-{
-    const json file = {{"format", "attention-explorer/experiment"},
-                       {"version", 2},
-                       {"inputs", inputs},
-                       {"model", {{"folder", folder}}}};
-    return parseExperiment(file.dump(), {});
-}
-
 Experiment experimentWithTexts(const std::string& folder, const std::vector<std::string>& texts)
 {
-    return experimentWithModel(folder, {{"query", {{"text", texts}}}});
+    return modelExperiment(folder, {{"query", {{"text", texts}}}});
 }
 
 std::string joined(const GeneratedText::Sequence& sequence)
@@ -59,8 +48,8 @@ TEST(Generate, SequencesOfBatchAreIndependent)
 {
     const std::vector<std::string> texts = {"the cat sat on the mat because", "the dog"};
     for (const char* padding : {"left", "right"}) {
-        const GeneratedText both = generate(
-            experimentWithModel("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
+        const GeneratedText both =
+            generate(modelExperiment("shipped:which-noun", {{"query", {{"text", texts}}}, {"padding", padding}}), 5);
         for (std::size_t item = 0; item < texts.size(); ++item)
             EXPECT_EQ(joined(both.sequences[item]),
                       joined(generate(experimentWithTexts("shipped:which-noun", {texts[item]}), 5).sequences[0]))
@@ -71,8 +60,7 @@ TEST(Generate, SequencesOfBatchAreIndependent)
 TEST(Generate, StopsBeforeEndToken)
 {
     const GeneratedText generated = generate(
-        experimentWithModel("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}),
-        20);
+        modelExperiment("shipped:dates", {{"query", {{"text", {""}}}}, {"key", {{"text", {"12 March 2024"}}}}}), 20);
     EXPECT_TRUE(generated.sequences[0].ended);
     EXPECT_LT(generated.sequences[0].tokens.size(), 20U);
     EXPECT_FALSE(generated.multiplications.front()) << "its encoder sees all of the source";
@@ -92,10 +80,7 @@ TEST(Generate, CountsMultiplicationsOfAllLayers)
 TEST(Generate, RefusesInputsThatCannotBeExtended)
 {
     EXPECT_THROW(generate(experimentWithTexts("shipped:which-noun", {"the cat"}), 31), InputError);
-    EXPECT_THROW(generate(experimentWithModel(ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert",
-                                              {{"query", {{"ids", {{4, 7, 9}}}}}}),
-                          1),
-                 InputError);
+    EXPECT_THROW(generate(modelExperiment("bert", {{"query", {{"ids", {{4, 7, 9}}}}}}), 1), InputError);
 }
 
 }  // namespace attn

@@ -3,8 +3,8 @@
 
 #include "core/forward/head_map.h"
 
-#include "core/experiment/shown_part.h"
 #include "core/models/model.h"
+#include "tests/core/forward/model_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -113,13 +113,19 @@ TEST(HeadMap, SkipsRowsWithOneKeyAndRowsOfNan)
     EXPECT_TRUE(std::isfinite(measure.entropy));
 }
 
+/// The second layer of the model "repetition", whose first head is off.
+Experiment repetitionWithoutHead()
+{
+    const char* text = "door honey book lake river door honey book lake river door honey";
+    Experiment experiment =
+        withShownPart(modelExperiment("shipped:repetition", {{"query", {{"text", {text}}}}}), PartKind::self, 1);
+    experiment.heads_off = {0};
+    return experiment;
+}
+
 TEST(HeadMap, FindsPatternsOfRepetitionModel)
 {
-    Experiment experiment;
-    experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
-    experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
-    experiment = withShownPart(std::move(experiment), PartKind::self, 1);
-    experiment.heads_off = {0};
+    const Experiment experiment = repetitionWithoutHead();
     std::vector<std::size_t> told;
     const auto map = headMap(experiment, {}, [&told](std::size_t done, std::size_t of) {
         told.push_back(done);
@@ -146,11 +152,8 @@ TEST(HeadMap, FindsPatternsOfRepetitionModel)
 
 TEST(HeadMap, HasRowForEveryAttentionOfEncoderAndDecoder)
 {
-    Experiment experiment;
-    experiment.model = ModelUse{"shipped:dates", openModel("shipped:dates", {}), 0, PartKind::encoder, ""};
-    experiment.inputs.query = TextInput{{"2024-03"}, false};
-    experiment.inputs.key = TextInput{{"march 3, 2024"}, false};
-    experiment = withShownPart(std::move(experiment), PartKind::encoder, 0);
+    const Experiment experiment =
+        modelExperiment("shipped:dates", {{"query", {{"text", {"2024-03"}}}}, {"key", {{"text", {"march 3, 2024"}}}}});
     const auto map = headMap(experiment);
     ASSERT_TRUE(map);
     std::vector<PartKind> kinds;
@@ -165,22 +168,15 @@ TEST(HeadMap, HasRowForEveryAttentionOfEncoderAndDecoder)
 
 TEST(HeadMap, IncludesLastLayerOfModelWithoutPrediction)
 {
-    Experiment experiment;
-    const std::string folder = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_sentences";
-    experiment.model = ModelUse{folder, openModel(folder, {}), 0, PartKind::encoder, ""};
-    experiment.inputs.query = TextInput{{"2 5 6 3"}, true};
-    const auto map = headMap(withShownPart(std::move(experiment), PartKind::encoder, 0));
+    const Experiment experiment = modelExperiment("bert_sentences", {{"query", {{"ids", {{2, 5, 6, 3}}}}}});
+    const auto map = headMap(experiment);
     ASSERT_TRUE(map);
-    EXPECT_EQ(map->size(), openModel(folder, {})->plan().parts.size());
+    EXPECT_EQ(map->size(), experiment.model->model->plan().parts.size());
 }
 
 TEST(HeadEffect, IsPredictionWithoutHead)
 {
-    Experiment experiment;
-    experiment.model = ModelUse{"shipped:repetition", openModel("shipped:repetition", {}), 0, PartKind::self, ""};
-    experiment.inputs.query = TextInput{{"door honey book lake river door honey book lake river door honey"}, false};
-    experiment = withShownPart(std::move(experiment), PartKind::self, 1);
-    experiment.heads_off = {0};
+    const Experiment experiment = repetitionWithoutHead();
     const auto induction = headEffect(experiment, PartKind::self, 1, 1);
     ASSERT_TRUE(induction);
     EXPECT_EQ(induction->before.token, "book");

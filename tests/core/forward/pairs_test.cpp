@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/experiment_json.h"
 #include "core/explain/explain.h"
 #include "core/files/safetensors.h"
 #include "core/files/tensor_file.h"
@@ -10,6 +9,7 @@
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/forward/model_experiment.h"
 #include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
@@ -26,25 +26,16 @@ namespace
 
 using Json = nlohmann::json;
 
-Experiment modelExperiment(const Json& inputs, const std::string& folder)
-{
-    const Json file = {{"format", "attention-explorer/experiment"},
-                       {"version", 2},
-                       {"inputs", inputs},
-                       {"model", {{"folder", folder}, {"layer", 0}}}};
-    return parseExperiment(file.dump(), ATTN_SOURCE_DIR "/tests/reference/models/checkpoints");
-}
-
 Experiment bertExperiment(const Json& texts, const char* padding = "right", const char* kind = "text")
 {
-    return modelExperiment({{"query", {{kind, texts}}}, {"padding", padding}}, "bert_pairs");
+    return modelExperiment("bert_pairs", {{"query", {{kind, texts}}}, {"padding", padding}});
 }
 
 const Json cat_and_dog = Json::array({"the cat sat", "a dog ."});
 
 std::string refusalOf(const Json& inputs, const std::string& folder)
 {
-    return refusal([&] { (void)readModelInput(modelExperiment(inputs, folder)); });
+    return refusal([&] { (void)readModelInput(modelExperiment(folder, inputs)); });
 }
 
 void expectRows(const Trace& trace, TensorId id, Index item, const Trace& other, Index of, Index length, Index start)
@@ -141,8 +132,8 @@ TEST(Pairs, NeedTypeTableOfTwoRows)
 
 TEST(Prediction, OfSentencesHasCosinesOfVectors)
 {
-    Experiment experiment =
-        modelExperiment({{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}}, "bert_sentences");
+    const Experiment experiment =
+        modelExperiment("bert_sentences", {{"query", {{"ids", Json::array({{2, 5, 6, 3}, {2, 7, 3}, {2, 5, 6, 3}})}}}});
     const auto prediction = predict(experiment, {});
     ASSERT_EQ(prediction->vectors.size(), 3U);
     for (std::size_t a = 0; a < 3; ++a)

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/experiment_json.h"
 #include "core/experiment/patch.h"
 #include "core/experiment/referenced_files.h"
-#include "core/experiment/shown_part.h"
 #include "core/forward/evaluate.h"
 #include "core/forward/patching.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/forward/model_experiment.h"
 #include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
@@ -20,14 +19,6 @@ namespace attn
 
 namespace
 {
-
-Experiment experimentShowing(const std::string& text, Index layer)
-{
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{text}};
-    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withShownPart(std::move(experiment), PartKind::self, layer);
-}
 
 /// A and B are the same sentence with different nouns; the model's second layer is shown.
 class Patches : public testing::Test
@@ -77,8 +68,8 @@ protected:
         return {{"from", toJson(m_a)}, {"layer", m_b.model->layer}, {"tensor", "head_outputs"}, {"head", 0}};
     }
 
-    Experiment m_b = experimentShowing("the cat sat on the mat because it was tired so the", 1);
-    Experiment m_a = experimentShowing("the cat sat on the mat because it was soft so the", 1);
+    Experiment m_b = sentenceAbout("cat");
+    Experiment m_a = whichNounExperiment("the cat sat on the mat because it was soft so the", 1);
     std::shared_ptr<const PatchSource> m_from = patchSource(m_a);
 };
 

@@ -1,10 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/experiment/shown_part.h"
 #include "core/files/stored_numbers.h"
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/forward/model_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -32,22 +32,14 @@ std::map<TensorId, std::vector<std::byte>> bytesOf(const Trace& trace)
     return bytes;
 }
 
-Experiment experimentAbout(const std::string& noun)
-{
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{"the " + noun + " sat on the mat because it was tired so the"}};
-    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withShownPart(std::move(experiment), PartKind::self, 1);
-}
-
 }  // namespace
 
 /// An evaluation stopped at a random time (1000 times) returns null or a complete trace, and does not modify the trace
 /// that it reuses.
 TEST(Stopping, GivesCompleteTraceOrNone)
 {
-    const Experiment next = experimentAbout("dog");
-    const TracePtr before = evaluate(experimentAbout("cat"));
+    const Experiment next = sentenceAbout("dog");
+    const TracePtr before = evaluate(sentenceAbout("cat"));
     const auto kept = bytesOf(*before);
     const auto expected = bytesOf(*evaluate(next));
     const auto start = std::chrono::steady_clock::now();

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/experiment/patch.h"
-#include "core/experiment/shown_part.h"
 #include "core/explain/compare.h"
 #include "core/explain/explain.h"
 #include "core/forward/head_map.h"
 #include "core/forward/predict.h"
 #include "core/tensor/block_pool.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/forward/model_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -62,15 +62,6 @@ Experiment longExperiment()
     return experiment;
 }
 
-/// A layer of a model whose weights are converted on first use.
-Experiment sentenceAbout(const std::string& noun)
-{
-    Experiment experiment;
-    experiment.inputs.query = TextInput{{"the " + noun + " sat on the mat because it was tired so the"}};
-    experiment.model = ModelUse{"shipped:which-noun", openModel("shipped:which-noun", {}), 0, PartKind::self, ""};
-    return withShownPart(std::move(experiment), PartKind::self, 1);
-}
-
 /// A different edit for each thread: a painted cell, a head, an override, a word.
 Experiment edited(Experiment experiment, std::size_t number)
 {
@@ -85,6 +76,7 @@ Experiment edited(Experiment experiment, std::size_t number)
     return experiment;
 }
 
+/// The weights of the second one are converted on first use.
 std::vector<Experiment> samples() { return {longExperiment(), sentenceAbout("cat")}; }
 
 /// The explanations of the first and last cell of every tensor, and the mean weights, which are computed on access.
