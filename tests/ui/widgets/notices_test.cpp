@@ -5,6 +5,7 @@
 #include "tests/ui/qt_test.h"
 #include "ui/widgets/notices.h"
 
+#include <QAbstractButton>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>

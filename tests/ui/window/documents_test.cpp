@@ -15,6 +15,7 @@
 #include "ui/window/preferences.h"
 #include "ui/window/windows.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QDir>
 #include <QDropEvent>

@@ -13,6 +13,7 @@
 #include "ui/files/models_dialog.h"
 #include "ui/widgets/notices.h"
 
+#include <QAbstractButton>
 #include <QDir>
 #include <QListWidget>
 #include <QPainter>

@@ -11,6 +11,7 @@
 #include "ui/widgets/notices.h"
 #include "ui/window/experiment_panel.h"
 
+#include <QAbstractButton>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSemaphore>

@@ -8,6 +8,7 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QPlainTextEdit>
 #include <QTimer>
