@@ -40,30 +40,10 @@ std::string withoutAlignment(const std::string& line)
     return line.substr(0, line.find_last_not_of(' ', comment) + 1) + line.substr(comment);
 }
 
-std::string variableOf(TensorId id)
-{
-    std::string variable(name(id));
-    std::ranges::replace(variable, '.', '_');
-    return variable;
-}
-
 std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage language)
 {
     const Layer layer = makeLayer(experiment);
     return codeText(*findStep(layer, id), layer, language);
-}
-
-TEST(Code, EveryStepHasAssignmentToItsTensor)
-{
-    for (const ListingCase& example : listingCases()) {
-        const TracePtr trace = evaluate(example.experiment);
-        const Layer& layer = trace->layer();
-        for (const Step* step : trace->steps())
-            for (const CodeLanguage language : both)
-                EXPECT_NE(('\n' + codeText(*step, layer, language)).find('\n' + variableOf(step->id) + " = "),
-                          std::string::npos)
-                    << example.name << ", " << name(step->id);
-    }
 }
 
 TEST(Code, ListingContainsShownLinesInOrder)

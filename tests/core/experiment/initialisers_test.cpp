@@ -58,30 +58,25 @@ TEST(Initialisers, LargerEmbeddingKeepsExistingNumbers)
     expectContained(given(makeLayer(small), TensorId::query_input), given(makeLayer(large), TensorId::query_input));
 }
 
-class SeededInit : public testing::TestWithParam<WeightInit>
+TEST(Initialisers, ResizingKeepsNumbersUpToScale)
 {
-};
-
-TEST_P(SeededInit, ResizingKeepsNumbersUpToScale)
-{
-    Experiment small;
-    small.attention.weights = SeededWeights{GetParam(), 3};
-    Experiment large = small;
-    large.attention.d_k = 8;
-    large.embedding.dim = 24;
-    large.attention.d_v = 6;
-    large.attention.d_out = 24;
-    const Layer a = makeLayer(small);
-    const Layer b = makeLayer(large);
-    const float scale = GetParam() == WeightInit::xavier_uniform ? std::sqrt(32.0F / 56.0F)
-                        : GetParam() == WeightInit::normal       ? std::sqrt(16.0F / 24.0F)
-                                                                 : 1.0F;
-    expectContained(given(a, TensorId::w_q_weight), given(b, TensorId::w_q_weight), scale);
+    const std::pair<WeightInit, float> scales[] = {{WeightInit::xavier_uniform, std::sqrt(32.0F / 56.0F)},
+                                                   {WeightInit::normal, std::sqrt(16.0F / 24.0F)},
+                                                   {WeightInit::small_integers, 1.0F},
+                                                   {WeightInit::identity, 1.0F},
+                                                   {WeightInit::zeros, 1.0F}};
+    for (const auto& [init, scale] : scales) {
+        Experiment small;
+        small.attention.weights = SeededWeights{init, 3};
+        Experiment large = small;
+        large.attention.d_k = 8;
+        large.embedding.dim = 24;
+        large.attention.d_v = 6;
+        large.attention.d_out = 24;
+        const TensorId id = TensorId::w_q_weight;
+        expectContained(given(makeLayer(small), id), given(makeLayer(large), id), scale);
+    }
 }
-
-INSTANTIATE_TEST_SUITE_P(All, SeededInit,
-                         testing::Values(WeightInit::xavier_uniform, WeightInit::normal, WeightInit::small_integers,
-                                         WeightInit::identity, WeightInit::zeros));
 
 TEST(Initialisers, FusedWeightsAreStackedSeparateWeights)
 {

@@ -37,44 +37,23 @@ std::string gridText(const std::vector<MaskLayer>& layers, const MaskGrid& on, I
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
-TEST(Mask, WithoutLayersAllCellsAreVisible) { EXPECT_EQ(gridText({}, grid(2, 3)), "...\n...\n"); }
-
-TEST(Mask, CausalBlocksLaterKeys)
+TEST(Mask, RegionsBlockTheirCells)
 {
+    EXPECT_EQ(gridText({}, grid(2, 3)), "...\n...\n");
     EXPECT_EQ(gridText({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
     EXPECT_EQ(gridText({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
     EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(2, 4)), "...#\n....\n");
     EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
-}
-
-TEST(Mask, PaddingBlocksKeysOrQueriesAfterEnd)
-{
+    EXPECT_EQ(gridText({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
+    EXPECT_EQ(gridText({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
+    EXPECT_EQ(gridText({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
+    EXPECT_EQ(gridText({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n");
+    EXPECT_EQ(gridText({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
+    EXPECT_EQ(gridText({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
     const MaskGrid batch{2, 1, 2, 3, {2, 1}, {3, 1}};
     EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
     EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 1), ".##\n.##\n");
     EXPECT_EQ(gridText({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
-}
-
-TEST(Mask, WindowBlocksDistantKeys)
-{
-    EXPECT_EQ(gridText({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
-    EXPECT_EQ(gridText({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
-}
-
-TEST(Mask, RemainingPositionsFormOneBlock)
-{
-    EXPECT_EQ(gridText({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
-}
-
-TEST(Mask, StridedKeepsEveryNth)
-{
-    EXPECT_EQ(gridText({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n");
-}
-
-TEST(Mask, ColumnsAndRowsBlockListedPositions)
-{
-    EXPECT_EQ(gridText({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
-    EXPECT_EQ(gridText({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
 }
 
 TEST(Mask, CellsBlockListedCells)
@@ -193,21 +172,6 @@ TEST(LikelyAxes, FitShapeAndPreferQueriesAndKeys)
     EXPECT_EQ(likelyAxes({7}, on), std::nullopt);
     const MaskGrid square{5, 5, 5, 5, {}, {}};
     EXPECT_EQ(likelyAxes({5, 5}, square), (Axes{Axis::query, Axis::key}));
-}
-
-/// The step table and the formula of the weights use the same condition.
-TEST(Mask, ZeroesEmptyRowsBeforeSoftmaxOnRequest)
-{
-    for (const bool on : {false, true})
-        for (const MaskStage stage : {MaskStage::before_softmax, MaskStage::after_softmax})
-            for (const EmptyRows rows : {EmptyRows::nan, EmptyRows::zero}) {
-                Mask mask;
-                mask.layers = {blocking(CausalRegion{})};
-                mask.layers.front().on = on;
-                mask.stage = stage;
-                mask.empty_rows = rows;
-                EXPECT_EQ(mask.zeroesEmptyRows(), on && stage == MaskStage::before_softmax && rows == EmptyRows::zero);
-            }
 }
 
 RC_GTEST_PROP(MaskStack, EqualsEffectOfDecidingLayers, ())

@@ -7,9 +7,6 @@
 #include "core/files/safetensors.h"
 #include "tests/core/files/file_testing.h"
 
-#include <cmath>
-#include <limits>
-
 namespace attn
 {
 namespace
@@ -36,34 +33,6 @@ TEST(StoredTensor, IsCopiedIfNotBorrowable)
     std::vector<float> row(2);
     tensor.readRow(1, row);
     EXPECT_EQ(row, (std::vector{3.0F, 4.0F}));
-}
-
-TEST(StoredTensor, OfHalfPrecisionIsExact)
-{
-    std::string halves;
-    for (const unsigned bits : {0x3C01U, 0x8000U, 0x0001U, 0x7C00U, 0xFC00U, 0x7E01U})
-        halves += littleEndian(bits, 2);
-    const std::vector<std::byte> half_file = unpaddedFile("F16", halves, "[6]");
-    const Checkpoint half = Checkpoint::embedded(half_file, "half");
-    const std::vector<float> values = valuesOf(half.find("a")->read());
-    EXPECT_EQ(values[0], 1.0F + 0x1p-10F);
-    EXPECT_TRUE(values[1] == 0.0F && std::signbit(values[1]));
-    EXPECT_EQ(values[2], 0x1p-24F);
-    EXPECT_EQ(values[3], std::numeric_limits<float>::infinity());
-    EXPECT_EQ(values[4], -std::numeric_limits<float>::infinity());
-    EXPECT_TRUE(std::isnan(values[5]));
-
-    std::string brains;
-    for (const unsigned bits : {0x3F81U, 0x0001U, 0xFF80U, 0x7FC1U})
-        brains += littleEndian(bits, 2);
-    const std::vector<std::byte> brain_file = unpaddedFile("BF16", brains, "[2,2]");
-    const Checkpoint brain = Checkpoint::embedded(brain_file, "brain");
-    std::vector<float> row(2);
-    brain.find("a")->readRow(0, row);
-    EXPECT_EQ(row, (std::vector{1.0F + 0x1p-7F, 0x1p-133F}));
-    brain.find("a")->readRow(1, row);
-    EXPECT_EQ(row[0], -std::numeric_limits<float>::infinity());
-    EXPECT_TRUE(std::isnan(row[1]));
 }
 
 TensorList one(const std::string& name) { return {{name, std::make_shared<const Tensor>(tensorOf({1}, {1.0F}))}}; }

@@ -4,6 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "core/tensor/block_pool.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
 
@@ -87,6 +88,17 @@ TEST(ReleasedTensors, AreRecomputedAfterEdit)
     for (const TensorId id : {scaled_scores, masked_scores, exp_scores})
         EXPECT_TRUE(identical((*after)[id], (*whole)[id])) << name(id);
     EXPECT_EQ(differingRows((*before)[masked_scores], (*after)[masked_scores]), changed);
+}
+
+TEST(MemoryLimit, TotalOfAllTracesIsLimited)
+{
+    const Experiment experiment;
+    const TracePtr shown = evaluate(experiment);
+    Experiment changed = experiment;
+    changed.attention.weights = SeededWeights{WeightInit::normal, 1};
+    const auto held = tensorPool().allocate((memory_limit - tensorPool().usedBytes()) / sizeof(float) - 64);
+    EXPECT_NE(refusal([&] { evaluate(changed, shown.get()); }).find("unpin A"), std::string::npos);
+    EXPECT_TRUE(evaluate(experiment, shown.get())) << "shared tensors need no memory";
 }
 
 }  // namespace

@@ -82,28 +82,6 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
     EXPECT_EQ(*found.front(), 5.0F);
 }
 
-TEST(Tensor, ReshapeCopiesIfNotContiguous)
-{
-    const Tensor base = consecutiveNumbers();
-    Tensor other = base.shared();
-    *other.writableAt(23) = -1.0F;
-    const Tensor flat = other.reshaped({24}, {});
-    EXPECT_EQ(flat.matrix(0).cols(), 24);
-    EXPECT_EQ(flat.matrix(0)(0, 23), -1.0F);
-    EXPECT_EQ(flat.matrix(0)(0, 22), 22.0F);
-    EXPECT_EQ(base.reshaped({6, 4}, {}).matrix(0).data(), base.matrix(0).data());
-    EXPECT_TRUE(identical(other.clone(), other));
-}
-
-TEST(Tensor, RepeatsOneMatrix)
-{
-    const Tensor base = consecutiveNumbers();
-    const Tensor repeated = base.repeated({5, 3, 4}, {});
-    EXPECT_EQ(repeated.matrixCount(), 5);
-    EXPECT_EQ(repeated.matrix(4), base.matrix(0));
-    EXPECT_EQ(repeated.size(), 60);
-}
-
 TEST(Tensor, WithoutAxesIsScalar)
 {
     Tensor scalar{Shape{}};
