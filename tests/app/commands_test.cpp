@@ -118,17 +118,6 @@ TEST_F(Commands, TraceWritesOneTensorAsNpy)
     EXPECT_EQ(matrix->at(Shape{1, 0}), (*trace)[TensorId::weights].at(Shape{1, 0, 1, 0}));
 }
 
-TEST_F(Commands, TraceWritesMatrixAsCsv)
-{
-    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask"}, masked);
-    EXPECT_EQ(
-        read("m.csv"),
-        "\xEF\xBB\xBFhead from 1,mask of sequence 1 (query \\ key from 1),1 one,2 two,3 three\r\n1,1 one,1,0,0\r\n1,2 "
-        "two,1,1,0\r\n1,3 three,1,1,1\r\n2,1 one,1,0,0\r\n2,2 two,1,1,0\r\n2,3 three,1,1,1\r\n");
-    outputOf({"trace", "-", "-o", "m.csv", "--only", "output", "--batch", "1"});
-    EXPECT_NE(read("m.csv").find("\r\n1 four,"), std::string::npos);
-}
-
 TEST_F(Commands, TraceWritesChosenHeadsAndPositions)
 {
     outputOf({"trace", "-", "-o", "m.csv", "--only", "mask", "--head", "0,1", "--position", "0,2"}, masked);

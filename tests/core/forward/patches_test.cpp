@@ -13,6 +13,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <tuple>
 
 namespace attn
 {
@@ -187,32 +188,25 @@ TEST_F(Patches, SourceCanBeFile)
 TEST_F(Patches, MismatchedShapeIsRefused)
 {
     EXPECT_EQ(patchError(entry()), "accepted");
-    nlohmann::json wrong = entry();
-    wrong["layer"] = 7;
-    EXPECT_NE(patchError(wrong).find("/patch/0/layer: The model has no layer 7"), std::string::npos);
-    wrong = entry();
-    wrong["head"] = 2;
-    EXPECT_NE(patchError(wrong).find("/patch: head_outputs of layer"), std::string::npos);
-    wrong = entry();
-    wrong["key"] = 0;
-    EXPECT_NE(patchError(wrong).find("does not have the named"), std::string::npos);
-    wrong = entry();
-    wrong["tensor"] = "capped_logits";
-    EXPECT_NE(patchError(wrong).find("there is no such tensor"), std::string::npos);
-    wrong = entry();
-    wrong["from"]["inputs"]["query"]["text"] = {"the cat sat"};
-    EXPECT_NE(patchError(wrong).find("has the shape"), std::string::npos);
-    wrong = entry();
-    wrong["from"]["patch"] = nlohmann::json::array({entry()});
-    EXPECT_NE(patchError(wrong).find("/patch/0/from/patch: Numbers are taken from this"), std::string::npos);
-    wrong = entry();
-    wrong["from"] = toJson(Experiment());
-    EXPECT_NE(patchError(wrong).find("/patch/0/from: Numbers are taken from an experiment on a model"),
-              std::string::npos);
-    wrong["from"] = "missing.attn.json";
-    EXPECT_NE(patchError(wrong).find("/patch/0/from (missing.attn.json)"), std::string::npos);
-    wrong["from"] = 3;
-    EXPECT_NE(patchError(wrong), "accepted");
+    nlohmann::json short_text = toJson(m_a);
+    short_text["inputs"]["query"]["text"] = {"the cat sat"};
+    nlohmann::json patched = toJson(m_a);
+    patched["patch"] = nlohmann::json::array({entry()});
+    const std::tuple<const char*, nlohmann::json, const char*> wrong_values[] = {
+        {"layer", 7, "/patch/0/layer: The model has no layer 7"},
+        {"head", 2, "/patch: head_outputs of layer"},
+        {"key", 0, "does not have the named"},
+        {"tensor", "capped_logits", "there is no such tensor"},
+        {"from", short_text, "has the shape"},
+        {"from", patched, "/patch/0/from/patch: Numbers are taken from this"},
+        {"from", toJson(Experiment()), "/patch/0/from: Numbers are taken from an experiment on a model"},
+        {"from", "missing.attn.json", "/patch/0/from (missing.attn.json)"},
+        {"from", 3, "/patch/0/from: "}};
+    for (const auto& [key, value, says] : wrong_values) {
+        nlohmann::json wrong = entry();
+        wrong[key] = value;
+        EXPECT_NE(patchError(wrong).find(says), std::string::npos) << key << ": " << patchError(wrong);
+    }
     nlohmann::json plain = toJson(Experiment());
     plain["patch"] = nlohmann::json::array({entry()});
     EXPECT_THROW(parseExperiment(plain.dump(), ""), InputError);

@@ -296,18 +296,6 @@ TEST(ReuseOfTexts, EqualsFullEvaluationAndSharesUnchanged)
     checkEdits(loadExperiment(example("cross_attention_text").file), texts());
 }
 
-TEST_P(ReuseOfText, MaskEditSharesTensorsUpToScaledScores)
-{
-    Experiment experiment = loadExperiment(GetParam().file);
-    const TracePtr before = evaluate(experiment);
-    experiment.mask.layers.push_back(layer(ColumnsRegion{{1}}));
-    const TracePtr after = evaluate(experiment, before.get());
-    for (TensorId id : tensorsOf(*after)) {
-        const bool shared = after->find(id) == before->find(id);
-        EXPECT_EQ(shared, id <= scaled_scores) << name(id);
-    }
-}
-
 }  // namespace
 
 }  // namespace attn
