@@ -91,6 +91,15 @@ TEST(TensorNames, RoundTrip)
     EXPECT_EQ(tensorId("attention"), std::nullopt);
 }
 
+TEST(TensorNames, AreNotEmpty)
+{
+    for (std::size_t id = 0; id < tensor_count; ++id) {
+        const TensorEntry& entry = entryOf(static_cast<TensorId>(id));
+        for (const RequiredText& text : {entry.name, entry.symbol, entry.step_name, entry.sentence, entry.presence})
+            EXPECT_FALSE(text.view().empty()) << entry.name.view();
+    }
+}
+
 }  // namespace
 
 }  // namespace attn
