@@ -4,7 +4,6 @@
 #include "core/code/program.h"
 
 #include "core/basics/text.h"
-#include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
 #include "core/operations/layer.h"
 #include "core/pipeline/step_table.h"

@@ -40,6 +40,13 @@ void convertNumbers(NumberType type, std::endian order, std::span<const std::byt
 void appendNumbers(std::vector<std::byte>& bytes, std::span<const float> values);
 void appendNumbers(std::vector<std::byte>& bytes, const Tensor& tensor);
 
+/// Bytes as text: base64 of RFC 4648, with padding.
+std::string toBase64(std::span<const std::byte> bytes);
+
+/// Accepts only the canonical encoding, as toBase64() returns it: no line breaks, complete padding.
+/// @throws InputError (place: empty) for any other text
+std::vector<std::byte> fromBase64(std::string_view text);
+
 /// Number of values of a shape with non-negative extents; nullopt if that number times the largest type size overflows
 /// (extents of 0 are ignored in this check). A Tensor can be constructed for every other shape.
 std::optional<std::uint64_t> countOf(const Shape& shape);

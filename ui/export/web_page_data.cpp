@@ -4,7 +4,6 @@
 // The data of a web page.
 
 #include "core/export/cell_recipes.h"
-#include "core/files/base64.h"
 #include "core/files/stored_numbers.h"
 #include "core/pipeline/overrides.h"
 #include "core/pipeline/step_table.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
 
 #include "tests/core/files/file_testing.h"
 

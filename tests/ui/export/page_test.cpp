@@ -3,7 +3,7 @@
 
 #include "ui/export/web_page.h"
 
-#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
