@@ -5,6 +5,8 @@
 #include "core/models/plan.h"
 #include "core/operations/operation.h"
 
+#include <array>
+
 // Operations that compute each number from the numbers of the operands at the same place.
 
 namespace attn
@@ -119,18 +121,9 @@ void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap
 
 Terms deriveActivation(const DerivationInput& at)
 {
-    const Factor input = at.read(0, at.index);
-    switch (activationOf(at.layer())) {
-    case Activation::gelu:
-        return singleTerm(Combination::gelu, input);
-    case Activation::gelu_tanh:
-        return singleTerm(Combination::gelu_tanh, input);
-    case Activation::silu:
-        return singleTerm(Combination::silu, input);
-    case Activation::relu:
-        break;
-    }
-    return singleTerm(Combination::relu, input);
+    constexpr std::array combinations = {Combination::gelu, Combination::gelu_tanh, Combination::silu,
+                                         Combination::relu};  // in the order of Activation
+    return singleTerm(combinations[static_cast<std::size_t>(activationOf(at.layer()))], at.read(0, at.index));
 }
 
 std::vector<CodeLine> listActivation(const Listing& in)
