@@ -312,16 +312,11 @@ bool isSamePart(const Trace* previous, const Experiment& experiment, const PartP
     return before.model == experiment.model->model && before.part == part.kind && before.layer == part.layer;
 }
 
-bool isEmbedding(TensorId id)
-{
-    return id == TensorId::token_rows || id == TensorId::patches || id == TensorId::position_rows ||
-           id == TensorId::type_rows;
-}
-
+/// Takes the parameters and, of the same tokens, the embedding rows. setGiven() replaces the outputs of other parts.
 void reuseFrom(Layer& layer, const Trace& previous, bool same_tokens)
 {
     for (const Step* step : presentSteps(layer))
-        if (step->operation == Operation::given && (isParameter(step->id) || (same_tokens && isEmbedding(step->id))))
+        if (step->operation == Operation::given && (isParameter(step->id) || same_tokens))
             layer.given[ordinal(step->id)] = previous.layer().given[ordinal(step->id)];
 }
 
