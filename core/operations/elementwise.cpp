@@ -4,16 +4,41 @@
 #include "core/basics/counter_random.h"
 #include "core/models/plan.h"
 #include "core/operations/operation.h"
+#include "core/tensor/tensor_id.h"
 
+#include <algorithm>
 #include <array>
 
-// Operations that compute each number from the numbers of the operands at the same place.
+// Operations that copy each number, or compute it from the numbers of the operands at the same place.
 
 namespace attn
 {
 
 namespace
 {
+
+void computeInputOrParameter(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    const Operand given{in.id, in.layer.given[ordinal(in.id)]};
+    result = rowsOf({in.id, in.axes, in.layer, {&given, 1}}, 0, rows);
+}
+
+/// result = operand
+void computeCopy(const OperationInput& in, const RowRange& rows, MatrixMap result) { result = rowsOf(in, 0, rows); }
+
+/// The comment that explains why a tensor is a copy; null outside attention, where the architecture lacks the step.
+const char* copyRemark(const Listing& in)
+{
+    if (in.axes.back() == Axis::key_in)
+        return ATTN_TEXT("core", "self-attention: the same sequence");
+    if (in.axes.back() == Axis::value_in)
+        return ATTN_TEXT("core", "what is looked up is also what is read");
+    const bool unprojected = std::ranges::any_of(std::array{TensorId::q, TensorId::k, TensorId::v, TensorId::output},
+                                                 [&](TensorId id) { return in.name == name(id); });
+    return unprojected ? ATTN_TEXT("core", "no projection") : nullptr;
+}
+
+std::vector<CodeLine> listCopy(const Listing& in) { return {in.line(in.operands[0], copyRemark(in))}; }
 
 /// result = operand · layer.scale()
 void computeScale(const OperationInput& in, const RowRange& rows, MatrixMap result)
@@ -157,6 +182,31 @@ Terms deriveProduct(const DerivationInput& at)
 }
 
 }  // namespace
+
+extern const OperationEntry given_operation = {
+    .name = "given",
+    .compute = computeInputOrParameter,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
+    .derive = [](const DerivationInput& at) { return singleTerm(Combination::copy, constant(at.value)); },
+    .sources_from_axes = false,
+    .listing = [](const Listing& in) { return std::vector{in.line(filledPattern("load(\"%1\")", in.name))}; },
+    .formula = {{""}, onlyVariant, {}},
+    .picture = {Layout::alone, "", "", ""},
+    .wording = {ATTN_TEXT("Cells", "given"), nullptr, nullptr},
+};
+
+extern const OperationEntry copy_operation = {
+    .name = "copy",
+    .compute = computeCopy,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
+    .derive = [](const DerivationInput& at) { return singleTerm(Combination::copy, at.read(0, at.index)); },
+    .sources_from_axes = false,
+    .listing = listCopy,
+    .formula = {{"<r|> = <0|>"}, onlyVariant, {}},
+    .picture = {Layout::chain, "&", "→", ""},
+};
 
 extern const OperationEntry scale_operation = {
     .name = "scale",

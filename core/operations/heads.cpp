@@ -3,12 +3,35 @@
 
 #include "core/operations/layer.h"
 #include "core/operations/operation.h"
+#include "core/tensor/tensor_id.h"
 
 namespace attn
 {
 
 namespace
 {
+
+/// (L, H·(2·d_k + d_v)) → (L, H·d): operand[:, start:start + d]
+void computeSlice(const OperationInput& in, const RowRange& rows, MatrixMap result)
+{
+    result = rowsOf(in, 0, rows).middleCols(sliceStart(in.axes.back(), in.layer), result.cols());
+}
+
+Terms deriveSlice(const DerivationInput& at)
+{
+    Shape source = at.index;
+    source.back() += sliceStart(at.in.axes.back(), at.layer());
+    return singleTerm(Combination::copy, at.read(0, std::move(source)));
+}
+
+std::vector<CodeLine> listSlice(const Listing& in)
+{
+    const char* end_of_keys = sharesKeyHeads(in.layer) ? "(H + H_kv) * d_k" : "2 * H * d_k";
+    const std::string range = in.name == name(TensorId::q)         ? ":H * d_k"
+                              : in.axes.back() == Axis::k_features ? filledPattern("H * d_k:%1", end_of_keys)
+                                                                   : filledPattern("%1:", end_of_keys);
+    return {in.line(in.operands[0] + "[..., " + range + "]")};
+}
 
 /// (L, H·d) → (H, L, d). transpose: each head gets a slice of every position's features; torch:
 /// x.reshape(L, H, d).transpose(0, 1). view: each head gets a run of consecutive numbers; torch: x.reshape(H, L, d)
@@ -190,6 +213,32 @@ Terms deriveContribution(const DerivationInput& at)
 }
 
 }  // namespace
+
+Index sliceStart(Axis part, const Layer& layer)
+{
+    Index start = 0;
+    for (const Axis other : concatenatedAxes(Axis::qkv_features)) {
+        if (other == part)
+            break;
+        start += layer.dimensions[other];
+    }
+    return start;
+}
+
+extern const OperationEntry slice_operation = {
+    .name = "slice",
+    .compute = computeSlice,
+    .same_settings = alwaysSameSettings,
+    .is_row_wise = inEveryLayer,
+    .derive = deriveSlice,
+    .sources_from_axes = false,
+    .listing = listSlice,
+    .formula = {{"<r> = <0|>_{<pos>,\\;<offset>c}", "<r> = <0|>_{<pos>,\\;<offset of groups>c}"},
+                [](const Layer& layer) { return std::size_t(sharesKeyHeads(layer)); },
+                {}},
+    .hand_calculation = HandCalculation::move,
+    .picture = {Layout::reshape, "", "", ""},
+};
 
 extern const OperationEntry split_heads_operation = {
     .name = "split_heads",
