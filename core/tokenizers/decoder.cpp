@@ -3,6 +3,7 @@
 
 #include "core/tokenizers/decoder.h"
 
+#include "core/basics/text.h"
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/pattern.h"
@@ -166,18 +167,8 @@ Decoder readStrip(JsonObject& settings)
 /// Removes spaces before punctuation and English contractions.
 std::string cleanedUp(std::string text)
 {
-    constexpr std::array<std::pair<const char*, const char*>, 10> changes = {{{" .", "."},
-                                                                              {" ?", "?"},
-                                                                              {" !", "!"},
-                                                                              {" ,", ","},
-                                                                              {" ' ", "'"},
-                                                                              {" n't", "n't"},
-                                                                              {" 'm", "'m"},
-                                                                              {" 's", "'s"},
-                                                                              {" 've", "'ve"},
-                                                                              {" 're", "'re"}}};
-    for (const auto& [from, to] : changes)
-        text = replaceAll(text, from, to);
+    for (const char* part : {" .", " ?", " !", " ,", " ' ", " n't", " 'm", " 's", " 've", " 're"})
+        text = replaceAll(text, part, trimmed(part));
     return text;
 }
 
