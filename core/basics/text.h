@@ -70,6 +70,16 @@ constexpr std::uint64_t hashOf(std::string_view text, std::uint64_t start = 0xcb
     return hash;
 }
 
+/// All hexadecimal digits of a number, in lower case: 8 for 32 bits.
+template <std::unsigned_integral Number>
+std::string hexadecimal(Number number)
+{
+    std::string digits(2 * sizeof(Number), '0');
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4U)
+        *digit = "0123456789abcdef"[number & 15U];
+    return digits;
+}
+
 /// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.
 std::filesystem::path pathOf(std::string_view utf8);
 

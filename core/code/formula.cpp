@@ -3,6 +3,7 @@
 
 #include "core/code/formula.h"
 
+#include "core/basics/text.h"
 #include "core/tensor/tensor_table.h"
 
 #include <algorithm>
@@ -201,10 +202,7 @@ std::string hashDigitsOf(std::string_view text)
     std::uint32_t hash = 2166136261U;
     for (const char byte : text)
         hash = (hash ^ static_cast<unsigned char>(byte)) * 16777619U;
-    std::string digits(8, '0');
-    for (std::size_t i = digits.size(); i-- > 0; hash >>= 4U)
-        digits[i] = "0123456789abcdef"[hash & 15U];
-    return digits;
+    return hexadecimal(hash);
 }
 
 }  // namespace

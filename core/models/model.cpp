@@ -176,23 +176,20 @@ std::vector<std::string> ignoredTensors(const ModelPlan& plan, const TensorNames
     return ignored;
 }
 
-/// Returns a copy, because `stored` may be a read-only mapped file.
-Tensor plusOne(const Tensor& stored)
+/// A copy with number(stored number, its offset) in place of each number; `stored` may be a read-only mapped file.
+Tensor mapped(const Tensor& stored, const auto& number)
 {
-    Tensor sum(stored.shape());
-    for (Index at = 0; at < sum.size(); ++at)
-        sum.values()[static_cast<std::size_t>(at)] = 1 + *stored.numbersAt(at);
-    return sum;
+    Tensor result(stored.shape());
+    for (Index at = 0; at < result.size(); ++at)
+        result.values()[static_cast<std::size_t>(at)] = number(*stored.numbersAt(at), at);
+    return result;
 }
 
 /// Multiplies each row by its factor.
 Tensor withFactors(const Tensor& stored, const Tensor& factors)
 {
-    Tensor product(stored.shape());
     const Index size = stored.size() / factors.size();
-    for (Index at = 0; at < product.size(); ++at)
-        product.values()[static_cast<std::size_t>(at)] = *stored.numbersAt(at) * *factors.numbersAt(at / size);
-    return product;
+    return mapped(stored, [&](float number, Index at) { return number * *factors.numbersAt(at / size); });
 }
 
 /// Copies the parameter's rows from a tensor that contains several parameters, or has its rows in another order.
@@ -205,14 +202,6 @@ Tensor parameterRows(const Tensor& stored, const ParameterSource& source, Index 
     for (Index row = 0; row < rows; ++row)
         std::copy_n(stored.numbersAt(source.storedRow(row, rows) * size), size, result.values().data() + row * size);
     return result;
-}
-
-std::string hexadecimal(std::uint64_t number)
-{
-    std::string digits(16, '0');
-    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4U)
-        *digit = "0123456789abcdef"[number & 15U];
-    return digits;
 }
 
 }  // namespace
@@ -292,7 +281,7 @@ TensorPtr Model::parameter(const PartPlan& part, TensorId id, const Axes& axes) 
     const auto read = [&] {
         Tensor numbers = stored.read();
         if (source.plus_one)
-            return std::make_shared<const Tensor>(plusOne(numbers));
+            return std::make_shared<const Tensor>(mapped(numbers, [](float number, Index) { return 1 + number; }));
         if (!source.factors.empty())
             return std::make_shared<const Tensor>(withFactors(numbers, m_checkpoint.find(source.factors)->read()));
         return std::make_shared<const Tensor>(
