@@ -58,52 +58,109 @@ struct ModelTokenizer::Parts {
     std::vector<bool> special;
     SpecialTokens specials;
 
-    void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const;
-    void encodeText(std::string_view text, std::vector<ModelToken>& result) const;
+    [[nodiscard]] ModelToken tokenAt(Index id, SourceRange source) const
+    {
+        const auto at = static_cast<std::size_t>(id);
+        return {tokens[at], id, source.begin, source.end, special[at]};
+    }
+
+    /// Reads the contents of tokenizer.json.
+    void read(const JsonValue& value)
+    {
+        JsonObject object(value);
+        for (const char* key : {"version", "truncation", "padding"})  // lengths are handled by the model
+            (void)object.find(key);
+        const nlohmann::json null;
+        const auto find = [&](const char* key) { return object.find(key).value_or(JsonValue(null, value.place())); };
+
+        Vocabulary added_ids;
+        const std::optional<JsonValue> added_tokens = findValue(object, "added_tokens");
+        if (added_tokens)
+            added = readAddedTokens(*added_tokens);
+        for (const AddedToken& token : added)
+            added_ids.add(token.content, token.id, added_tokens->place());
+        normalizer = readNormalizer(find("normalizer"));
+        pre_tokenizer = readPreTokenizer(find("pre_tokenizer"));
+        const JsonValue model_value = object.require("model");
+        model = readModel(model_value, added_ids);
+        ids = model->vocabulary;
+        for (const AddedToken& token : added)
+            ids.add(token.content, token.id, added_tokens->place());
+        tokens = tokensById(ids, model_value.place() + "/vocab");
+        special.resize(tokens.size());
+        for (const AddedToken& token : added)
+            special[static_cast<std::size_t>(token.id)] = token.special;
+        post_processor = readPostProcessor(find("post_processor"), ids);
+        decoder = readDecoder(find("decoder"));
+        object.finish();
+        raw_text_finder = std::make_unique<AddedTokenFinder>(added, false, normalizer);
+        normalized_text_finder = std::make_unique<AddedTokenFinder>(added, true, normalizer);
+    }
+
+    void encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const
+    {
+        std::vector<AlignedText> pieces = {text};
+        pre_tokenizer(pieces);
+        std::vector<Subword> subwords;
+        for (const AlignedText& piece : pieces) {
+            subwords.clear();
+            if (!piece.empty())
+                model->split(piece.text(), subwords);
+            for (const Subword& subword : subwords)
+                result.push_back(tokenAt(subword.id, piece.source(subword.begin, subword.end)));
+        }
+    }
+
+    void encodeText(std::string_view text, std::vector<ModelToken>& result) const
+    {
+        const auto addToken = [&](const AddedTokenFinder::Section& section) {
+            result.push_back(tokenAt(section.token->id, section.text.source(0, section.text.size())));
+        };
+        for (AddedTokenFinder::Section& section : raw_text_finder->split(AlignedText(text))) {
+            if (section.token) {
+                addToken(section);
+                continue;
+            }
+            normalizer(section.text);
+            for (const AddedTokenFinder::Section& inner : normalized_text_finder->split(section.text)) {
+                if (inner.token)
+                    addToken(inner);
+                else
+                    encodeOrdinary(inner.text, result);
+            }
+        }
+    }
+
     [[nodiscard]] std::vector<ModelToken> encode(std::span<const std::string_view> texts,
-                                                 std::span<const TemplatePiece> pieces) const;
-    [[nodiscard]] ModelToken tokenAt(Index id, SourceRange source) const;
-    void read(const JsonValue& value);
+                                                 std::span<const TemplatePiece> pieces) const
+    {
+        std::vector<ModelToken> result;
+        std::size_t text = 0;
+        std::uint32_t place = 0;
+        bool is_read = false;  // whether the tokens of `text` have been appended
+        for (const TemplatePiece& piece : pieces) {
+            const std::size_t first = result.size();
+            if (piece.text) {
+                text = *piece.text;
+                encodeText(texts[text], result);
+                place = static_cast<std::uint32_t>(texts[text].size());
+            } else {
+                result.push_back(tokenAt(piece.id, {place, place}));
+                result.back().special = true;
+            }
+            for (ModelToken& token : std::span(result).subspan(first)) {
+                token.type = piece.type;
+                token.sentence = text;
+            }
+            if (!piece.text && is_read && text + 1 < texts.size()) {  // further special tokens belong to the next text
+                ++text;
+                place = 0;
+            }
+            is_read = is_read || piece.text;
+        }
+        return result;
+    }
 };
-
-ModelToken ModelTokenizer::Parts::tokenAt(Index id, SourceRange source) const
-{
-    const auto at = static_cast<std::size_t>(id);
-    return {tokens[at], id, source.begin, source.end, special[at]};
-}
-
-/// Reads the contents of tokenizer.json.
-void ModelTokenizer::Parts::read(const JsonValue& value)
-{
-    JsonObject object(value);
-    for (const char* key : {"version", "truncation", "padding"})  // lengths are handled by the model
-        (void)object.find(key);
-    const nlohmann::json null;
-    const auto find = [&](const char* key) { return object.find(key).value_or(JsonValue(null, value.place())); };
-
-    Vocabulary added_ids;
-    const std::optional<JsonValue> added_tokens = findValue(object, "added_tokens");
-    if (added_tokens)
-        added = readAddedTokens(*added_tokens);
-    for (const AddedToken& token : added)
-        added_ids.add(token.content, token.id, added_tokens->place());
-    normalizer = readNormalizer(find("normalizer"));
-    pre_tokenizer = readPreTokenizer(find("pre_tokenizer"));
-    const JsonValue model_value = object.require("model");
-    model = readModel(model_value, added_ids);
-    ids = model->vocabulary;
-    for (const AddedToken& token : added)
-        ids.add(token.content, token.id, added_tokens->place());
-    tokens = tokensById(ids, model_value.place() + "/vocab");
-    special.resize(tokens.size());
-    for (const AddedToken& token : added)
-        special[static_cast<std::size_t>(token.id)] = token.special;
-    post_processor = readPostProcessor(find("post_processor"), ids);
-    decoder = readDecoder(find("decoder"));
-    object.finish();
-    raw_text_finder = std::make_unique<AddedTokenFinder>(added, false, normalizer);
-    normalized_text_finder = std::make_unique<AddedTokenFinder>(added, true, normalizer);
-}
 
 ModelTokenizer::ModelTokenizer(std::shared_ptr<const Parts> parts) : m_parts(std::move(parts)) {}
 
@@ -150,70 +207,6 @@ ModelTokenizer ModelTokenizer::open(const std::filesystem::path& folder)
         files[name] = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
     }
     return read(files, folder);
-}
-
-void ModelTokenizer::Parts::encodeOrdinary(const AlignedText& text, std::vector<ModelToken>& result) const
-{
-    std::vector<AlignedText> pieces = {text};
-    pre_tokenizer(pieces);
-    std::vector<Subword> subwords;
-    for (const AlignedText& piece : pieces) {
-        subwords.clear();
-        if (!piece.empty())
-            model->split(piece.text(), subwords);
-        for (const Subword& subword : subwords)
-            result.push_back(tokenAt(subword.id, piece.source(subword.begin, subword.end)));
-    }
-}
-
-void ModelTokenizer::Parts::encodeText(std::string_view text, std::vector<ModelToken>& result) const
-{
-    const auto addToken = [&](const AddedTokenFinder::Section& section) {
-        result.push_back(tokenAt(section.token->id, section.text.source(0, section.text.size())));
-    };
-    for (AddedTokenFinder::Section& section : raw_text_finder->split(AlignedText(text))) {
-        if (section.token) {
-            addToken(section);
-            continue;
-        }
-        normalizer(section.text);
-        for (const AddedTokenFinder::Section& inner : normalized_text_finder->split(section.text)) {
-            if (inner.token)
-                addToken(inner);
-            else
-                encodeOrdinary(inner.text, result);
-        }
-    }
-}
-
-std::vector<ModelToken> ModelTokenizer::Parts::encode(std::span<const std::string_view> texts,
-                                                      std::span<const TemplatePiece> pieces) const
-{
-    std::vector<ModelToken> result;
-    std::size_t text = 0;
-    std::uint32_t place = 0;
-    bool is_read = false;  // whether the tokens of `text` have been appended
-    for (const TemplatePiece& piece : pieces) {
-        const std::size_t first = result.size();
-        if (piece.text) {
-            text = *piece.text;
-            encodeText(texts[text], result);
-            place = static_cast<std::uint32_t>(texts[text].size());
-        } else {
-            result.push_back(tokenAt(piece.id, {place, place}));
-            result.back().special = true;
-        }
-        for (ModelToken& token : std::span(result).subspan(first)) {
-            token.type = piece.type;
-            token.sentence = text;
-        }
-        if (!piece.text && is_read && text + 1 < texts.size()) {  // further special tokens belong to the next text
-            ++text;
-            place = 0;
-        }
-        is_read = is_read || piece.text;
-    }
-    return result;
 }
 
 std::vector<ModelToken> ModelTokenizer::encode(std::string_view text, bool add_special) const
