@@ -15,9 +15,7 @@
 #include "core/files/tensor_file.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <functional>
 #include <limits>
 
 namespace attn

@@ -26,7 +26,6 @@ struct SubwordModel {
     std::optional<Index> unknown;           ///< the unknown token
     std::optional<ByteTokens> byte_tokens;  ///< tokens for text that is not in the vocabulary, with "byte_fallback"
 
-    SubwordModel() = default;
     virtual ~SubwordModel() = default;
 
     /// Splits one piece of text into tokens of the vocabulary and appends them.
