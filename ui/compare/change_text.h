@@ -23,7 +23,7 @@ QString shapeChangeText(const Tensor& a, const Tensor& b);
 /// different words are compared; empty if there is none.
 QString differentWordsSentence(TensorId step, Index batch, const Trace& a, const Trace& b);
 
-/// Summarises the comparison: the first step that differs and the number of steps that do.
+/// Summarises the comparison: the first step that differs.
 QString overviewSentence(const Comparison& comparison, const Trace& a, const Trace& b);
 
 /// The step's name, taken from a trace that contains it.

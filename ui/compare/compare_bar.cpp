@@ -99,28 +99,22 @@ void CompareBar::refresh()
     const QString file = QFileInfo(comparison->file()).fileName();
     setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::View::a)),
                       file.isEmpty() ? tr("A: the pinned experiment") : tr("A: %1").arg(file));
-    const TracePtr& b = comparison->comparedB();
     const Comparison* result = comparison->result().get();
-    const StepChange* change = result ? result->find(m_session->selection().step) : nullptr;
+    const Selection& selection = m_session->selection();
+    const StepChange* change = result ? result->find(selection.step) : nullptr;
     if (!change)
-        m_sentence->clear();
-    else if (comparison->a() == b)
+        return m_sentence->clear();
+    const Trace& a = *comparison->a();
+    const Trace& b = *comparison->comparedB();
+    if (&a == &b)
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
     else if (!result->first())
-        m_sentence->setText(overviewSentence(*result, *comparison->a(), *b));
+        m_sentence->setText(overviewSentence(*result, a, b));
+    else if (comparison->shown() == TraceComparison::View::difference)  // may subtract numbers of different words
+        m_sentence->setText(joinedSentences({differentWordsSentence(selection.step, selection[Axis::batch], a, b),
+                                             changeSentence(*change, a, b, true)}));
     else
-        m_sentence->setText(differenceOf(*change));
-}
-
-/// For B − A, the sentence also mentions where numbers of different words are subtracted.
-QString CompareBar::differenceOf(const StepChange& change) const
-{
-    const Trace& a = *m_session->traceComparison()->a();
-    const Trace& b = *m_session->traceComparison()->comparedB();
-    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::View::difference;
-    return joinedSentences(
-        {subtracted ? differentWordsSentence(change.step, m_session->selection()[Axis::batch], a, b) : QString(),
-         changeSentence(change, a, b, true)});
+        m_sentence->setText(changeSentence(*change, a, b, true));
 }
 
 /// Places the sentence between the buttons or, in a narrow window, below them. There it is hidden while the mask brush

@@ -36,7 +36,6 @@ private:
     void addButton(const char* symbol, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void refresh();
-    [[nodiscard]] QString differenceOf(const StepChange& change) const;
 
     Session* m_session;
     QHBoxLayout* m_line;

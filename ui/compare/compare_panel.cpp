@@ -72,8 +72,8 @@ private:
 };
 
 enum Column { name_column, changed_column, amount_column };
-enum EntryRole { kind_role = Qt::UserRole, position_role };
-enum EntryKind { section_entry, step_entry, row_entry };
+enum EntryKind { section_entry = QTreeWidgetItem::UserType, step_entry, row_entry };
+constexpr int position_role = Qt::UserRole;  ///< index among the steps or rows of the comparison
 
 constexpr std::size_t max_rows = 200;
 
@@ -97,8 +97,7 @@ QString rowName(const RowChange& row, const Trace& a, const Trace& b)
 QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t position, const QString& name,
                           const QString& changed, const QString& amount)
 {
-    auto* item = new QTreeWidgetItem(section, {name, changed, amount});
-    item->setData(0, kind_role, kind);
+    auto* item = new QTreeWidgetItem(section, {name, changed, amount}, kind);
     item->setData(0, position_role, static_cast<qulonglong>(position));
     for (const Column column : {changed_column, amount_column}) {
         item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
@@ -248,12 +247,11 @@ void ComparePanel::listRows(const Comparison& comparison, const Trace& a, const 
 
 QTreeWidgetItem* ComparePanel::addSection(const QString& title)
 {
-    auto* section = new QTreeWidgetItem(m_changes, {title});
+    auto* section = new QTreeWidgetItem(m_changes, {title}, section_entry);
     section->setFirstColumnSpanned(true);
     section->setFlags(Qt::ItemIsEnabled);
     section->setFont(name_column, headingFont());
     section->setForeground(name_column, themeOf(palette()).muted);
-    section->setData(0, kind_role, section_entry);
     section->setExpanded(true);
     return section;
 }
@@ -265,7 +263,7 @@ void ComparePanel::selectCurrentStep()
         return;
     QTreeWidgetItem* present = nullptr;
     for (QTreeWidgetItemIterator item(m_changes); *item; ++item)
-        if ((*item)->data(0, kind_role) == step_entry &&
+        if ((*item)->type() == step_entry &&
             m_shown->steps[(*item)->data(0, position_role).toULongLong()].step == m_session->selection().step)
             present = *item;
     m_changes->setCurrentItem(present);
@@ -283,31 +281,24 @@ void ComparePanel::updateCellText()
                         .join(QLatin1Char('\n')));
 }
 
+/// For a step, changes only the selected step, so that the user can follow one cell through the steps. The shown trace
+/// (A, B or both) changes only if it lacks the step or the row.
 void ComparePanel::goTo(const QTreeWidgetItem* item)
 {
     const auto position = item->data(0, position_role).toULongLong();
-    if (item->data(0, kind_role) == step_entry)
-        goToStep(m_shown->steps[position]);
-    else if (item->data(0, kind_role) == row_entry)
-        goToRow(m_shown->rows[position]);
-}
-
-/// Changes only the selected step, so that the user can follow one cell through the steps. The shown trace (A, B or
-/// both) changes only if it lacks the step.
-void ComparePanel::goToStep(const StepChange& change)
-{
-    showTraceThatHas(change.in_a, change.in_b);
-    m_session->goToStep(change.step);
-}
-
-void ComparePanel::goToRow(const RowChange& row)
-{
-    showTraceThatHas(row.in_a, row.in_b);
-    Selection selection = m_session->selection();
-    selection.step = TensorId::output;
-    selection[Axis::batch] = row.batch;
-    selection[Axis::query] = row.query;
-    m_session->select(selection);
+    if (item->type() == step_entry) {
+        const StepChange change = m_shown->steps[position];
+        showTraceThatHas(change.in_a, change.in_b);
+        m_session->goToStep(change.step);
+    } else if (item->type() == row_entry) {
+        const RowChange row = m_shown->rows[position];
+        showTraceThatHas(row.in_a, row.in_b);
+        Selection selection = m_session->selection();
+        selection.step = TensorId::output;
+        selection[Axis::batch] = row.batch;
+        selection[Axis::query] = row.query;
+        m_session->select(selection);
+    }
 }
 
 void ComparePanel::showTraceThatHas(bool in_a, bool in_b)

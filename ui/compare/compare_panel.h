@@ -32,8 +32,6 @@ private:
     void selectCurrentStep();
     void updateCellText();
     void goTo(const QTreeWidgetItem* item);
-    void goToStep(const StepChange& change);
-    void goToRow(const RowChange& row);
     void showTraceThatHas(bool in_a, bool in_b);
 
     Session* m_session;
