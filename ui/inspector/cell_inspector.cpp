@@ -29,7 +29,6 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QResizeEvent>
 #include <QSettings>
 #include <QVBoxLayout>
 

@@ -16,7 +16,6 @@
 #include <QEvent>
 #include <QFrame>
 #include <QLabel>
-#include <QLayout>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QShortcut>
