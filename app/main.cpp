@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/commands/command.h"
-#include "app/messages/errors.h"
 #include "core/basics/system.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"

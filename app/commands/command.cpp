@@ -3,12 +3,13 @@
 
 #include "app/commands/command.h"
 
-#include "app/messages/errors.h"
 #include "core/basics/message.h"
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/shown_part.h"
 #include "core/tensor/tensor_table.h"
+#include "ui/session/language.h"
+#include "ui/words/message_text.h"
 
 #include <QFileInfo>
 #include <QRegularExpression>
@@ -16,8 +17,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdio>
+#include <new>
 #include <set>
-#include <stdexcept>
 
 namespace attn
 {
@@ -319,6 +320,75 @@ void print(const QString& text)
             static_cast<std::size_t>(bytes.size()) ||
         std::fflush(stdout) != 0)
         throw std::runtime_error(Text::tr("Standard output cannot be written.").toStdString());
+}
+
+namespace
+{
+
+constexpr int program_error = 1;
+constexpr int input_error = 2;
+
+/// Prints the message as one line, even if quoted texts or file names contain line breaks.
+int report(QString message, int status)
+{
+    for (QChar& character : message)
+        if (character.category() == QChar::Other_Control)
+            character = ' ';
+    std::fprintf(stderr, "attention-explorer: %s\n", message.toUtf8().constData());
+    return status;
+}
+
+QString withPlace(const InputError& error)
+{
+    const QString text = plainMessageText(error.message());
+    return error.place().empty() ? text : QString::fromStdString(error.place()) + ": " + text;
+}
+
+QString withHint(const UsageError& error)
+{
+    const QString program = "attention-explorer ";
+    const QString help = program + (error.command.isEmpty() ? "--help" : error.command + " --help");
+    return Text::tr("%1 See %2.").arg(QString::fromUtf8(error.what()), help);
+}
+
+// Read before the parser exists, so that the parser's messages are in this language.
+QString requestedLanguage(const QStringList& arguments)
+{
+    for (qsizetype at = 1; at < arguments.size(); ++at) {
+        if (arguments[at] == "--lang")
+            return arguments.value(at + 1);
+        if (arguments[at].startsWith("--lang="))
+            return arguments[at].section('=', 1);
+    }
+    return systemLanguage();
+}
+
+}  // namespace
+
+int exitStatusOf(const std::function<void()>& work)
+{
+    try {
+        work();
+        return 0;
+    } catch (const InputError& error) {
+        return report(withPlace(error), input_error);
+    } catch (const UsageError& error) {
+        return report(withHint(error), input_error);
+    } catch (const std::bad_alloc&) {
+        return report(Text::tr("This machine does not have enough memory."), program_error);
+    } catch (const std::exception& error) {
+        return report(QString::fromUtf8(error.what()), program_error);
+    }
+}
+
+void installLanguage(const QStringList& arguments)
+{
+    const QString requested = requestedLanguage(arguments);
+    const bool known = languages().contains(requested);
+    setLanguage(known ? requested : systemLanguage());
+    if (!known)
+        throw UsageError(
+            Text::tr("--lang %1: There is no such language: choose one of %2.").arg(requested, languages().join(", ")));
 }
 
 }  // namespace attn

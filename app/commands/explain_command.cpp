@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/commands/command.h"
-#include "app/messages/errors.h"
 #include "core/forward/evaluate.h"
 
 #include "core/explain/explain.h"

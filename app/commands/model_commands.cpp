@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/commands/command.h"
-#include "app/messages/errors.h"
 #include "core/basics/message.h"
 #include "core/basics/text.h"
 #include "core/files/shipped_files.h"

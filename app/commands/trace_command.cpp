@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "app/commands/command.h"
-#include "app/messages/errors.h"
 #include "core/files/file_io.h"
 #include "core/tensor/tensor_id.h"
 
