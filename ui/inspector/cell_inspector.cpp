@@ -26,10 +26,12 @@
 #include "ui/words/step_names.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
 #include <QSettings>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -138,39 +140,52 @@ void CellNotes::followLink(const QString& address)
         m_session->goToCell(*cell);
 }
 
-DerivationCopyButton::DerivationCopyButton(Session* session, QWidget* parent) : QToolButton(parent), m_session(session)
+/// Copies a number's derivation as text or LaTeX.
+class DerivationCopyButton : public QToolButton
 {
-    setText(tr("Copy"));
-    setToolTip(tr("Copy how the number came about"));
-    setProperty("look", "flat");
-    setFocusPolicy(Qt::StrongFocus);
-    setPopupMode(QToolButton::InstantPopup);
-    auto* menu = new QMenu(this);
-    menu->addAction(tr("As &text"), this, &DerivationCopyButton::copyText);
-    menu->addAction(tr("As &LaTeX"), this, &DerivationCopyButton::copyLatex);
-    setMenu(menu);
-    setEnabled(false);
-}
+    Q_DECLARE_TR_FUNCTIONS(attn::DerivationCopyButton)
 
-void DerivationCopyButton::setCell(const std::optional<CellRef>& cell)
-{
-    m_cell = cell;
-    setEnabled(cell.has_value());
-}
+public:
+    /// @param report is called after copying, with a text for the user
+    DerivationCopyButton(Session* session, std::function<void(const QString& text)> report)
+        : m_session(session), m_report(std::move(report))
+    {
+        setText(tr("Copy"));
+        setToolTip(tr("Copy how the number came about"));
+        setProperty("look", "flat");
+        setFocusPolicy(Qt::StrongFocus);
+        setPopupMode(QToolButton::InstantPopup);
+        auto* menu = new QMenu(this);
+        menu->addAction(tr("As &text"), this, &DerivationCopyButton::copyText);
+        menu->addAction(tr("As &LaTeX"), this, [this] {
+            QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
+            m_report(tr("The derivation is copied as LaTeX, for the package amsmath."));
+        });
+        setMenu(menu);
+        setEnabled(false);
+    }
 
-void DerivationCopyButton::copyText()
-{
-    if (!m_cell)
-        return;
-    QGuiApplication::clipboard()->setText(derivationText(*m_session->trace(), *m_cell));
-    emit copied(tr("The derivation is copied."));
-}
+    /// A cell of the session's trace; nullopt disables the button.
+    void setCell(const std::optional<CellRef>& cell)
+    {
+        m_cell = cell;
+        setEnabled(cell.has_value());
+    }
 
-void DerivationCopyButton::copyLatex()
-{
-    QGuiApplication::clipboard()->setText(derivationLatex(*m_session->trace(), *m_cell));
-    emit copied(tr("The derivation is copied as LaTeX, for the package amsmath."));
-}
+    /// Does nothing without a cell.
+    void copyText()
+    {
+        if (!m_cell)
+            return;
+        QGuiApplication::clipboard()->setText(derivationText(*m_session->trace(), *m_cell));
+        m_report(tr("The derivation is copied."));
+    }
+
+private:
+    Session* m_session;
+    std::function<void(const QString& text)> m_report;
+    std::optional<CellRef> m_cell;
+};
 
 CellInspector::CellInspector(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session),
@@ -179,8 +194,8 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_bySize(makeButton({}, {}, tr("The largest terms first, instead of in the order of computing"))),
       m_edit(makeButton(icon("edit", &Theme::text), tr("Set another number by hand"),
                         tr("Set another number by hand (Ctrl+E)"))),
-      m_copy(new DerivationCopyButton(session)), m_title(new QLabel), m_lines(new DerivationView), m_hint(new QLabel),
-      m_notes(new CellNotes(session)),
+      m_copy(new DerivationCopyButton(session, [this](const QString& text) { emit copied(text); })),
+      m_title(new QLabel), m_lines(new DerivationView), m_hint(new QLabel), m_notes(new CellNotes(session)),
       m_inCode(makeButton({}, {}, tr("The number's name in code, and what the step and its symbols stand for"))),
       m_code(new QLabel), m_profile(new RowProfile), m_image(new ImageWeights)
 {
@@ -238,7 +253,6 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     });
     connect(m_edit, &QToolButton::clicked, this, &CellInspector::editRequested);
     connect(m_lines, &DerivationView::copyRequested, m_copy, &DerivationCopyButton::copyText);
-    connect(m_copy, &DerivationCopyButton::copied, this, &CellInspector::copied);
     const auto chooseColumn = [this](Index column) {
         Selection selection = m_session->selection();
         selection[normalisesColumns(*m_session->trace()) ? Axis::query : Axis::key] = column;

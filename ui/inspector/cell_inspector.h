@@ -6,13 +6,15 @@
 #include "ui/session/session.h"
 
 #include <QLabel>
-#include <QToolButton>
 
 #include <optional>
+
+class QToolButton;
 
 namespace attn
 {
 
+class DerivationCopyButton;
 class DerivationView;
 class ImageWeights;
 class RowProfile;
@@ -47,31 +49,6 @@ private:
 
     Session* m_session;
     CellRef m_cell{};  ///< the cell described by the sentences
-};
-
-/// Copies a number's derivation as text or LaTeX.
-class DerivationCopyButton : public QToolButton
-{
-    Q_OBJECT
-
-public:
-    explicit DerivationCopyButton(Session* session, QWidget* parent = nullptr);
-
-    /// A cell of the session's trace; nullopt disables the button.
-    void setCell(const std::optional<CellRef>& cell);
-
-    /// Does nothing without a cell.
-    void copyText();
-
-signals:
-    /// The derivation was copied; `text` is shown in the status line.
-    void copied(const QString& text);
-
-private:
-    void copyLatex();
-
-    Session* m_session;
-    std::optional<CellRef> m_cell;
 };
 
 /// Explains the selected number: its derivation with one line per term and the total, further notes, and its row as
