@@ -7,7 +7,6 @@
 #include "core/basics/text.h"
 #include "core/experiment/experiment_json.h"
 #include "core/experiment/initialisers.h"
-#include "core/files/base64.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/stored_numbers.h"

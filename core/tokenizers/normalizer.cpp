@@ -3,7 +3,7 @@
 
 #include "core/tokenizers/normalizer.h"
 
-#include "core/files/base64.h"
+#include "core/files/stored_numbers.h"
 #include "core/tokenizers/code_points.h"
 #include "core/tokenizers/component.h"
 #include "core/tokenizers/pattern.h"
