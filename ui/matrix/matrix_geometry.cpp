@@ -80,6 +80,15 @@ double widestOf(const QStringList& labels, const QFont& font)
     return width;
 }
 
+/// The text if it fits; otherwise the name without its suffix ("· head 2"), or its elided beginning.
+QString fittingTitle(const QString& text, double width, const QFont& font)
+{
+    if (titleTextWidth(text, font) <= width)
+        return text;
+    const QString name = text.left(text.indexOf(suffix_separator));
+    return titleTextWidth(name, font) <= width ? name : shortenedTo(width, text, font);
+}
+
 QString sinkName() { return QCoreApplication::translate("Cells", "sink"); }
 
 /// The visible cells of the sink column: a cell is hidden while any weight of its row (column) is hidden.
@@ -104,14 +113,6 @@ double titleTextWidth(const QString& text, const QFont& font)
     for (const Run& run : runsOf(text))
         width += shapedWidth(run.text, fontOf(run, font));
     return width;
-}
-
-QString fittingTitle(const QString& text, double width, const QFont& font)
-{
-    if (titleTextWidth(text, font) <= width)
-        return text;
-    const QString name = text.left(text.indexOf(suffix_separator));
-    return titleTextWidth(name, font) <= width ? name : shortenedTo(width, text, font);
 }
 
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font)

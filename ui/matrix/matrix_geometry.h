@@ -17,10 +17,8 @@ namespace attn
 
 double titleTextWidth(const QString& text, const QFont& font);
 
-/// The text if it fits; otherwise the name without its suffix ("· head 2"), or its elided beginning.
-QString fittingTitle(const QString& text, double width, const QFont& font);
-
-/// Paints with the painter's pen, vertically centred in the area; elided if too long.
+/// Paints with the painter's pen, vertically centred in the area; if too long, without its suffix
+/// ("· head 2") or elided.
 void paintTitleText(QPainter& painter, const QRectF& area, const QString& text, const QFont& font);
 
 /// The fonts of a drawing, sized in pixels of the drawing. They scale with the cell height, but labels keep a minimum

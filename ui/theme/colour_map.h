@@ -71,7 +71,6 @@ struct ValueRange {
 struct ColourChoice {
     SignedColours signedValues = SignedColours::blue_orange;
     WeightColours weights = WeightColours::blue;
-    bool operator==(const ColourChoice&) const = default;
 };
 
 /// Maps finite values to opaque colours; values outside the range are clamped. Cheap to construct and copy: equal maps
