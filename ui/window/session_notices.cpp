@@ -195,6 +195,14 @@ Notice errorNotice(const InputError& error, const QString& place)
     return {Notice::Kind::error, place.isEmpty() ? message : place + '\n' + message};
 }
 
+/// A notice about work that takes more than a moment, with a button that stops it.
+Notice progressNotice(const QString& text, const std::function<void()>& stop)
+{
+    Notice notice{Notice::Kind::progress, text, {{SessionNotices::tr("Stop"), stop}}};
+    notice.delayed = true;
+    return notice;
+}
+
 }  // namespace
 
 SessionNotices::SessionNotices(Session* session, const ExperimentPanel* panel, Notices* notices)
@@ -237,10 +245,8 @@ void SessionNotices::updateComputing()
 {
     std::optional<Notice> notice;
     if (m_session->isComputing()) {
-        notice = Notice{Notice::Kind::progress,
-                        tr("Computing… Until then, the window shows the previous numbers."),
-                        {{tr("Stop"), [this] { m_session->stopComputing(); }}}};
-        notice->delayed = true;
+        notice = progressNotice(tr("Computing… Until then, the window shows the previous numbers."),
+                                [this] { m_session->stopComputing(); });
     } else if (m_session->isStopped()) {
         notice = Notice{Notice::Kind::progress,
                         tr("Stopped: the window shows the previous numbers. Undo, make the experiment smaller, or "
@@ -254,11 +260,8 @@ void SessionNotices::showLoadingOf(ExperimentFile* file)
 {
     connect(file, &ExperimentFile::readingChanged, this, [this, file] {
         std::optional<Notice> notice;
-        if (!file->reading().isEmpty()) {
-            notice = Notice{
-                Notice::Kind::progress, readingText(file->reading()), {{tr("Stop"), [file] { file->stopReading(); }}}};
-            notice->delayed = true;
-        }
+        if (!file->reading().isEmpty())
+            notice = progressNotice(readingText(file->reading()), [file] { file->stopReading(); });
         m_notices->set("reading", notice);
     });
 }
@@ -268,11 +271,8 @@ void SessionNotices::showProgressOf(ExportJob* job)
     connect(job, &ExportJob::changed, this, [this, job] {
         std::optional<Notice> notice;
         if (job->isRunning()) {
-            notice = Notice{Notice::Kind::progress,
-                            tr("Writing %1…").arg(QFileInfo(job->file()).fileName()),
-                            {{tr("Stop"), [job] { job->stop(); }}}};
+            notice = progressNotice(tr("Writing %1…").arg(QFileInfo(job->file()).fileName()), [job] { job->stop(); });
             notice->progress = job->progress();
-            notice->delayed = true;
         }
         m_notices->set("export", notice);
     });
