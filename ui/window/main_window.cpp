@@ -237,9 +237,7 @@ QWidget* MainWindow::makeCentre()
 
 void MainWindow::makePresentation()
 {
-    auto* presentation = new Presentation(m_session, m_preferences, this);
-    for (QWidget* hidden : {m_compareBar, m_bars})
-        presentation->addHiddenWidget(hidden);
+    new Presentation(m_session, m_preferences, {m_compareBar, m_bars}, this);
     m_session->whenChanged(Change::presentationMode, m_stage, [this] {
         if (!m_session->presentationMode().blank)
             m_stage->setFocus();

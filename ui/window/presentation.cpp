@@ -4,6 +4,7 @@
 #include "ui/window/presentation.h"
 
 #include "ui/session/reveal_state.h"
+#include "ui/theme/event_filter.h"
 #include "ui/window/preferences.h"
 
 #include <QApplication>
@@ -109,16 +110,17 @@ QScreen* otherScreen(const QScreen* here)
     return other == screens.end() ? nullptr : *other;
 }
 
-Presentation::Presentation(Session* session, Preferences* preferences, QMainWindow* window)
+Presentation::Presentation(Session* session, Preferences* preferences, const std::vector<QWidget*>& hidden,
+                           QMainWindow* window)
     : QObject(window), m_session(session), m_preferences(preferences), m_window(window),
-      m_blackScreen(new BlackScreen(session, window))
+      m_blackScreen(new BlackScreen(session, window)), m_hidden(hidden)
 {
     for (int head = 0; head < head_key_count; ++head) {
         auto* key = new QShortcut(QKeySequence(Qt::Key_1 + head), window);
         connect(key, &QShortcut::activated, this, [session, head] { session->select(Axis::head, head); });
         m_heads.push_back(key);
     }
-    window->installEventFilter(this);
+    whenEvent(window, QEvent::Resize, [this] { m_blackScreen->setGeometry(m_window->rect()); });
     session->whenChanged(Change::presentationMode, this, &Presentation::follow);
     session->bind(Change::arrowKeys | Change::selection | Change::revealed, this, &Presentation::followKeys);
 }
@@ -175,13 +177,6 @@ void Presentation::followKeys()
                           m_session->arrowKeys() == ArrowKeys::cells;
     for (QShortcut* key : m_heads)
         key->setEnabled(m_session->presentationMode().on && !guessing);
-}
-
-bool Presentation::eventFilter(QObject* watched, QEvent* event)
-{
-    if (event->type() == QEvent::Resize)
-        m_blackScreen->setGeometry(m_window->rect());
-    return QObject::eventFilter(watched, event);
 }
 
 }  // namespace attn

@@ -24,12 +24,8 @@ class Presentation : public QObject
     Q_OBJECT
 
 public:
-    Presentation(Session* session, Preferences* preferences, QMainWindow* window);
-
-    /// Adds a widget that is hidden in presentation mode.
-    void addHiddenWidget(QWidget* widget) { m_hidden.push_back(widget); }
-
-    bool eventFilter(QObject* watched, QEvent* event) override;
+    /// @param hidden widgets that are hidden in presentation mode
+    Presentation(Session* session, Preferences* preferences, const std::vector<QWidget*>& hidden, QMainWindow* window);
 
 private:
     void follow();
