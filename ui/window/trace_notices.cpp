@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace attn
 {
@@ -202,6 +203,42 @@ QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
              QString::fromStdString(tokenizer.token(*tokenizer.unknown())));
 }
 
+std::optional<Notice> padding(const Trace& trace, Session* session)
+{
+    bool isSeen = false;
+    for (Index batch = 0; trace.layer().hasAttention() && batch < trace.layer().grid.batch; ++batch)
+        isSeen = isSeen || attendsToPadding(trace, batch);
+    if (!isSeen)
+        return std::nullopt;
+    const std::optional<ModelUse>& use = trace.experiment().model;
+    const QString token = QString::fromStdString(use ? paddingName(*use->model) : padding_token);
+    const QString text = joinedSentences({TraceNotices::tr("Shorter sentences are filled up with %1.").arg(token),
+                                          TraceNotices::tr("This padding is not masked: words attend to it, too.")});
+    const auto mask = [session] {
+        session->edit(TraceNotices::tr("Mask the padding"), [](Experiment& experiment) {
+            experiment.mask.layers.push_back({PaddingRegion{}, {}, true, {}});
+        });
+    };
+    return Notice{Notice::Kind::hint, text, {{TraceNotices::tr("Mask it"), mask}}};
+}
+
+std::optional<Notice> causalMask(const Trace& trace, Session* session)
+{
+    const Experiment& experiment = trace.experiment();
+    if (!hasKeyInput(experiment) || std::ranges::none_of(experiment.mask.layers, isCausal))
+        return std::nullopt;
+    const QString text = TraceNotices::tr(
+        "The causal mask is on: between two texts it compares positions that have nothing to do with each other.");
+    const auto switchOff = [session] {
+        session->edit(TraceNotices::tr("Causal mask off"), [](Experiment& changed) {
+            for (MaskLayer& layer : changed.mask.layers)
+                if (isCausal(layer))
+                    layer.on = false;
+        });
+    };
+    return Notice{Notice::Kind::hint, text, {{TraceNotices::tr("Switch it off"), switchOff}}};
+}
+
 std::optional<Notice> vocabulary(const Trace& trace, QWidget* window)
 {
     const QStringList words = trace.states() ? unknownWords(trace.states()->input()) : QStringList();
@@ -234,46 +271,10 @@ void TraceNotices::update()
     const TracePtr trace = m_session->trace();
     if (!trace)
         return;
-    m_notices->set("padding", padding(*trace));
-    m_notices->set("causal mask", causalMask(*trace));
+    m_notices->set("padding", padding(*trace, m_session));
+    m_notices->set("causal mask", causalMask(*trace, m_session));
     m_notices->set("vocabulary", vocabulary(*trace, m_notices->parentWidget()));
     m_notices->set("empty rows", emptyRows(*trace, m_session->selection()));
-}
-
-std::optional<Notice> TraceNotices::padding(const Trace& trace)
-{
-    bool isSeen = false;
-    for (Index batch = 0; trace.layer().hasAttention() && batch < trace.layer().grid.batch; ++batch)
-        isSeen = isSeen || attendsToPadding(trace, batch);
-    if (!isSeen)
-        return std::nullopt;
-    const std::optional<ModelUse>& use = trace.experiment().model;
-    const QString token = QString::fromStdString(use ? paddingName(*use->model) : padding_token);
-    const QString text = joinedSentences({tr("Shorter sentences are filled up with %1.").arg(token),
-                                          tr("This padding is not masked: words attend to it, too.")});
-    const auto mask = [session = m_session] {
-        session->edit(tr("Mask the padding"), [](Experiment& experiment) {
-            experiment.mask.layers.push_back({PaddingRegion{}, {}, true, {}});
-        });
-    };
-    return Notice{Notice::Kind::hint, text, {{tr("Mask it"), mask}}};
-}
-
-std::optional<Notice> TraceNotices::causalMask(const Trace& trace)
-{
-    const Experiment& experiment = trace.experiment();
-    if (!hasKeyInput(experiment) || std::ranges::none_of(experiment.mask.layers, isCausal))
-        return std::nullopt;
-    const QString text =
-        tr("The causal mask is on: between two texts it compares positions that have nothing to do with each other.");
-    const auto switchOff = [session = m_session] {
-        session->edit(tr("Causal mask off"), [](Experiment& changed) {
-            for (MaskLayer& layer : changed.mask.layers)
-                if (isCausal(layer))
-                    layer.on = false;
-        });
-    };
-    return Notice{Notice::Kind::hint, text, {{tr("Switch it off"), switchOff}}};
 }
 
 }  // namespace attn

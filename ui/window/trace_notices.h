@@ -7,8 +7,6 @@
 
 #include <QObject>
 
-#include <optional>
-
 namespace attn
 {
 
@@ -23,8 +21,6 @@ public:
 
 private:
     void update();
-    [[nodiscard]] std::optional<Notice> padding(const Trace& trace);
-    [[nodiscard]] std::optional<Notice> causalMask(const Trace& trace);
 
     Session* m_session;
     Notices* m_notices;
