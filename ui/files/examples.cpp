@@ -195,6 +195,23 @@ json defaultInputs(const Model& model)
     return {{"query", text({"The cat sat on the"})}};
 }
 
+/// An experiment with a model; an image is embedded.
+Experiment experimentOf(const Model& model, const std::string& folder, const json& title, const json& inputs,
+                        const json& layer, const json& part)
+{
+    const json file = {
+        {"format", "attention-explorer/experiment"},
+        {"version", 2},
+        {"title", title},
+        {"inputs", inputs},
+        {"model", {{"folder", folder}, {"layer", layer}, {"part", part}}},
+    };
+    Experiment experiment = parseExperiment(file.dump(), {});
+    if (model.plan().image)
+        experiment = packed(std::move(experiment));
+    return experiment;
+}
+
 }  // namespace
 
 std::vector<ModelExample> modelExamples()
@@ -225,16 +242,8 @@ Experiment loadModelExample(const QString& folder)
         openModel(folder.toStdString(), {});  // throws if the model cannot be read
     const json card = json::parse(found->card);
     const json& start = card.at("start");
-    const json file = {
-        {"format", "attention-explorer/experiment"},
-        {"version", 2},
-        {"title", card.at("title").at("en")},
-        {"inputs", inputsOf(*found, card, *model)},
-        {"model", {{"folder", folder.toStdString()}, {"layer", start.at("layer")}, {"part", start.at("part")}}},
-    };
-    Experiment experiment = parseExperiment(file.dump(), {});
-    if (model->plan().image)
-        experiment = packed(std::move(experiment));
+    Experiment experiment = experimentOf(*model, folder.toStdString(), card.at("title").at("en"),
+                                         inputsOf(*found, card, *model), start.at("layer"), start.at("part"));
     Selection selection;
     selection.step = TensorId::weights;
     selection[Axis::head] = start.at("head");
@@ -248,16 +257,8 @@ Experiment experimentWithModel(const std::filesystem::path& folder)
 {
     const std::shared_ptr<const Model> model = openModel(folder.string(), {});
     const PartPlan& first = model->plan().parts.front();
-    const json file = {
-        {"format", "attention-explorer/experiment"},
-        {"version", 2},
-        {"title", folder.filename().string()},
-        {"inputs", defaultInputs(*model)},
-        {"model", {{"folder", folder.string()}, {"layer", first.layer}, {"part", name(first.kind)}}},
-    };
-    Experiment experiment = parseExperiment(file.dump(), {});
-    if (model->plan().image)
-        experiment = packed(std::move(experiment));
+    Experiment experiment = experimentOf(*model, folder.string(), folder.filename().string(), defaultInputs(*model),
+                                         first.layer, name(first.kind));
     const ModelInput input = readModelInput(experiment);
     const auto& ids = input.query.ids.front();
     const auto mask = std::ranges::find(ids, model->plan().mask_token.value_or(-1));
