@@ -123,7 +123,8 @@ namespace
 TracePtr traceOf(const QString& path, const std::stop_token& stop)
 {
     try {
-        const Evaluation evaluation = evaluateSafely(loadExample(path), nullptr, stop);
+        const Experiment experiment = loadExample(path);
+        const Evaluation evaluation = evaluateSafely([&] { return evaluate(experiment, nullptr, stop); });
         const auto* trace = std::get_if<TracePtr>(&evaluation.outcome);
         return trace ? *trace : nullptr;
     } catch (const InputError&) {

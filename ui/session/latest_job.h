@@ -9,7 +9,6 @@
 #include <QThreadPool>
 #include <QtConcurrentRun>
 
-#include <filesystem>
 #include <functional>
 #include <new>
 #include <stop_token>
@@ -92,10 +91,8 @@ struct Evaluation {
     double milliseconds = 0;
 };
 
-/// Calls evaluate(), converts every exception to an InputError and measures the wall time. Only one evaluation runs at
-/// a time.
-Evaluation evaluateSafely(const Experiment& experiment, const TracePtr& previous, std::stop_token stop);
-/// The same for an experiment file.
-Evaluation evaluateFileSafely(const std::filesystem::path& file, std::stop_token stop);
+/// Calls `work`, which calls evaluate(), converts every exception to an InputError and measures the wall time. Only one
+/// evaluation runs at a time, so that a stopped one releases its tensors before the next one allocates.
+Evaluation evaluateSafely(const std::function<TracePtr()>& work);
 
 }  // namespace attn

@@ -262,7 +262,7 @@ void Session::setExperiment(const Experiment& experiment)
 void Session::compute()
 {
     m_job.start([experiment = m_state.experiment, previous = currentTrace()](std::stop_token stop) {
-        return evaluateSafely(*experiment, previous, std::move(stop));
+        return evaluateSafely([&] { return evaluate(*experiment, previous.get(), std::move(stop)); });
     });
     change([this] {
         m_state.isStopped = false;

@@ -4,6 +4,7 @@
 #include "ui/session/trace_comparison.h"
 
 #include "core/basics/message.h"
+#include "core/experiment/experiment_json.h"
 #include "core/experiment/shown_part.h"
 
 #include <QFileInfo>
@@ -30,7 +31,9 @@ TraceComparison::TraceComparison(QObject* parent)
 void TraceComparison::pinFile(const QString& path)
 {
     m_traceJob.start([path](std::stop_token stop) {
-        return FileTrace{path, evaluateFileSafely(QFileInfo(path).filesystemFilePath(), std::move(stop))};
+        const auto file = QFileInfo(path).filesystemFilePath();
+        return FileTrace{path,
+                         evaluateSafely([&] { return evaluate(loadExperiment(file), nullptr, std::move(stop)); })};
     });
 }
 
@@ -68,7 +71,8 @@ bool TraceComparison::startFollowingPart()
     if (!a || !b || a->model != b->model || (a->part == b->part && a->layer == b->layer))
         return false;
     m_traceJob.start([path = m_file, a = m_a, part = b->part, layer = b->layer](std::stop_token stop) {
-        return FileTrace{path, evaluateSafely(withShownPart(a->experiment(), part, layer), a, std::move(stop))};
+        const Experiment shown = withShownPart(a->experiment(), part, layer);
+        return FileTrace{path, evaluateSafely([&] { return evaluate(shown, a.get(), std::move(stop)); })};
     });
     return true;
 }
