@@ -9,7 +9,9 @@
 #include <QThreadPool>
 #include <QtConcurrentRun>
 
+#include <chrono>
 #include <functional>
+#include <mutex>
 #include <new>
 #include <stop_token>
 #include <utility>
@@ -93,6 +95,15 @@ struct Evaluation {
 
 /// Calls `work`, which calls evaluate(), converts every exception to an InputError and measures the wall time. Only one
 /// evaluation runs at a time, so that a stopped one releases its tensors before the next one allocates.
-Evaluation evaluateSafely(const std::function<TracePtr()>& work);
+inline Evaluation evaluateSafely(const std::function<TracePtr()>& work)
+{
+    static std::mutex computing;
+    const std::scoped_lock alone(computing);
+    const auto start = std::chrono::steady_clock::now();
+    Evaluation evaluation{outcomeOf<std::variant<TracePtr, InputError>>(work)};
+    evaluation.milliseconds =
+        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+    return evaluation;
+}
 
 }  // namespace attn
