@@ -17,6 +17,7 @@
 #include "ui/widgets/ask.h"
 
 #include <QInputDialog>
+#include <QLabel>
 #include <QSemaphore>
 #include <QTemporaryDir>
 
