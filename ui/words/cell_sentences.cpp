@@ -230,14 +230,6 @@ CellSentence sentenceOf(const Trace& trace, const CellRef& cell)
 namespace
 {
 
-/// Whether the mask blocks the cell of a tensor that is computed after it.
-bool isBlocked(const Trace& trace, const CellRef& cell)
-{
-    const TensorPtr mask = trace.find(TensorId::mask);
-    return mask && trace[cell.tensor].axes() == mask->axes() && dependsOnMask(cell.tensor, trace.layer()) &&
-           mask->at(cell.index) == 0;
-}
-
 /// The layers that block or open a cell, the deciding one first.
 QString decidingLayersText(const Layer& layer, const Decision& decision, const Shape& at, Reasons reasons)
 {
@@ -326,7 +318,7 @@ QString decisionSentence(const Trace& trace, const Explanation& explanation, Rea
     }
     if (explanation.decided_by)
         return decidingLayersText(layer, *explanation.decided_by, cell.index, reasons);
-    if (!isBlocked(trace, cell))
+    if (!dependsOnMask(cell.tensor, layer) || !isBlocked(trace, cell))
         return {};
     Explanation mask = explain(trace, TensorId::mask, cell.index);
     mask.cell = {TensorId::masked_scores, cell.index};

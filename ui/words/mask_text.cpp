@@ -52,6 +52,12 @@ QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCel
     return {};
 }
 
+bool isBlocked(const Trace& trace, const CellRef& cell)
+{
+    const TensorPtr mask = trace.find(TensorId::mask);
+    return mask && trace[cell.tensor].axes() == mask->axes() && mask->at(cell.index) == 0;
+}
+
 bool isSoftmaxOverQueries(const Trace& trace) { return trace.layer().softmax_axis == SoftmaxAxis::query; }
 
 bool isLineEmpty(const Trace& trace, Index matrix, Index line)

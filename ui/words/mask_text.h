@@ -23,6 +23,9 @@ inline QString maskKindSentence(const MaskKindText& kind)
 /// list their cells.
 QString maskReason(const MaskRegion& region, const MaskGrid& grid, const MaskCell& cell);
 
+/// Whether the mask blocks the cell of a tensor that has the axes of the mask.
+bool isBlocked(const Trace& trace, const CellRef& cell);
+
 /// Whether the weights are normalised per key, so that the lines that sum to 1 are columns instead of rows.
 bool isSoftmaxOverQueries(const Trace& trace);
 

@@ -7,6 +7,7 @@
 #include "core/mask/mask_layer.h"
 #include "core/tensor/tensor_id.h"
 #include "ui/words/cell_sentences.h"
+#include "ui/words/mask_text.h"
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
@@ -121,19 +122,16 @@ QString normLabel(const Explanation& explanation, const std::function<QString(st
 }
 
 /// Whether the factor was read from a cell that the mask blocks.
-bool isBlocked(const Trace& trace, const Factor& factor)
+bool isReadFromBlocked(const Trace& trace, const Factor& factor)
 {
-    if (!factor.source || !trace.has(TensorId::mask))
-        return false;
-    const Tensor& mask = trace[TensorId::mask];
-    return trace[factor.source->tensor].axes() == mask.axes() && mask.at(factor.source->index) == 0;
+    return factor.source && isBlocked(trace, *factor.source);
 }
 
 /// Number of terms of a sum or a maximum that a mask blocks, which count as 0 or −∞.
 int blockedTermCount(const Trace& trace, const Explanation& explanation)
 {
     const auto isNothing = [&](const Factor& factor) {
-        return (factor.value == 0 || std::isinf(factor.value)) && isBlocked(trace, factor);
+        return (factor.value == 0 || std::isinf(factor.value)) && isReadFromBlocked(trace, factor);
     };
     return static_cast<int>(std::ranges::count_if(explanation.terms, [&](const Term& term) {
         return !std::isnan(term.value) && std::ranges::any_of(term.factors, isNothing);  // 0 · NaN is NaN
@@ -144,7 +142,8 @@ int blockedTermCount(const Trace& trace, const Explanation& explanation)
 bool isFullyBlocked(const Trace& trace, const Explanation& explanation)
 {
     return std::ranges::all_of(explanation.terms, [&](const Term& term) {
-        return std::ranges::any_of(term.factors, [&](const Factor& factor) { return isBlocked(trace, factor); });
+        return std::ranges::any_of(term.factors,
+                                   [&](const Factor& factor) { return isReadFromBlocked(trace, factor); });
     });
 }
 
