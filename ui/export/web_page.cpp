@@ -22,7 +22,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <array>
 #include <functional>
 
 namespace attn
@@ -48,9 +47,25 @@ std::string plain(QString text)
 /// itself.
 bool hasTotalLabel(Combination operation)
 {
-    using enum Combination;
-    static constexpr std::array with_numbers = {exp, divide, product, softcap, norm, gelu, gelu_tanh, silu, relu};
-    return std::ranges::find(with_numbers, operation) == with_numbers.end();
+    switch (operation) {
+    case Combination::exp:
+    case Combination::divide:
+    case Combination::product:
+    case Combination::softcap:
+    case Combination::norm:
+    case Combination::gelu:
+    case Combination::gelu_tanh:
+    case Combination::silu:
+    case Combination::relu:
+        return false;
+    case Combination::sum:
+    case Combination::max:
+    case Combination::root:
+    case Combination::copy:
+    case Combination::select:
+        return true;
+    }
+    return true;
 }
 
 /// "1 / √d_k = 0.5"
