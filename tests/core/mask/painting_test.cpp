@@ -29,7 +29,6 @@ BrushStroke strokeOver(const CellsRegion::Cell& pattern, bool block)
 }
 
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
-MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
 const MaskLayer causal = blocking(CausalRegion{});
 
