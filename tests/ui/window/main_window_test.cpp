@@ -22,6 +22,7 @@
 #include "ui/widgets/panels.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
+#include "ui/window/help.h"
 #include "ui/window/top_bar.h"
 #include "ui/window/workbench.h"
 #include "ui/words/step_names.h"
