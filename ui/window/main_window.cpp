@@ -80,11 +80,10 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     : m_plainTextFilter(qApp, nullptr, setPlainText), m_workspace(std::move(workspace)),
       m_session(&m_workspace->session), m_preferences(preferences), m_stage(new Stage(m_session)),
       m_file(&m_workspace->file), m_fileActions(new FileActions(m_session, m_file, this)),
-      m_fileExports(new FileExports(
-          m_session, [this](const QString& extension) { return m_fileActions->suggestedName(extension); },
+      m_exports(new ExportActions(
+          m_session, m_stage, [this](const QString& extension) { return m_fileActions->suggestedName(extension); },
           [this] { return m_file->heading(); }, this)),
-      m_exports(new ExportActions(m_session, m_stage, m_fileExports, this)), m_notices(new Notices(m_stage)),
-      m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
+      m_notices(new Notices(m_stage)), m_documents(new DocumentNotices(m_fileActions, m_notices, this)),
       m_lessons(new Lessons(m_session, &m_workspace->player, &m_workspace->userLesson, m_notices, this)),
       m_experiment(new ExperimentPanel(m_session)), m_insight(new InsightPanel(m_session)), m_menus(new QMenuBar),
       m_topBar(new TopBar(m_session, m_menus)), m_strip(new StepStrip(m_session)),
@@ -151,7 +150,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
 void MainWindow::makeNotices()
 {
     auto* notices = new SessionNotices(m_session, m_experiment, m_notices);
-    notices->showProgressOf(m_fileExports->job());
+    notices->showProgressOf(m_exports->job());
     notices->showLoadingOf(m_file);
     new TraceNotices(m_session, m_notices);
     connect(m_file, &ExperimentFile::opened, notices, &SessionNotices::clearFileError);
@@ -162,7 +161,7 @@ void MainWindow::makeNotices()
     connect(m_file, &ExperimentFile::saved, notices, &SessionNotices::clearFileError);
     const auto showFileError = [notices](const InputError& error) { notices->showFileError(error); };
     connect(m_fileActions, &FileActions::failed, notices, showFileError);
-    connect(m_fileExports, &FileExports::failed, notices, showFileError);
+    connect(m_exports, &ExportActions::failed, notices, showFileError);
     connect(m_file, &ExperimentFile::modelFailed, notices, [this, notices](const InputError& error) {
         notices->showFileError(error,
                                {{tr("Which folders can be opened"), [this] { m_fileActions->modelsRequested(); }}});
@@ -289,7 +288,6 @@ void MainWindow::addMenus()
 
 void MainWindow::addFileMenu()
 {
-    Menu* exports = makeExportMenu(m_session, m_exports, m_fileExports, this);
     const auto askForSheet = [this](const TracePtr& trace, const Selection& selection, const QString& title) {
         if (const QString path = askForWorksheet(
                 trace, selection, title,
@@ -303,7 +301,7 @@ void MainWindow::addFileMenu()
     connect(m_lessons, &Lessons::worksheetRequested, this, [askForSheet](const Exercises& exercises) {
         askForSheet(exercises.trace, exercises.row, QString::fromStdString(exercises.trace->experiment().title));
     });
-    menuBar()->addMenu(makeFileMenu(m_fileActions, exports, m_fileExports, makeWorksheet, this));
+    menuBar()->addMenu(makeFileMenu(m_fileActions, m_exports, makeWorksheet, this));
 }
 
 void MainWindow::addGoMenu()

@@ -16,7 +16,6 @@ class DocumentNotices;
 class ExperimentPanel;
 class ExportActions;
 class FileActions;
-class FileExports;
 class FoldingPanel;
 class InsightPanel;
 class Lessons;
@@ -76,7 +75,6 @@ private:
     Stage* m_stage;
     ExperimentFile* m_file;
     FileActions* m_fileActions;
-    FileExports* m_fileExports;
     ExportActions* m_exports;
     Notices* m_notices;
     DocumentNotices* m_documents;

@@ -5,7 +5,6 @@
 
 #include "ui/compare/experiment_changes.h"
 #include "ui/export/export_actions.h"
-#include "ui/export/file_exports.h"
 #include "ui/files/file_actions.h"
 #include "ui/files/gallery.h"
 #include "ui/files/models_dialog.h"
@@ -172,7 +171,7 @@ void addPartEntries(Menu* menu, Session* session)
 
 }  // namespace
 
-Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, const std::function<void()>& makeWorksheet,
+Menu* makeFileMenu(FileActions* actions, ExportActions* exports, const std::function<void()>& makeWorksheet,
                    QWidget* window)
 {
     auto* menu = new Menu(QT_TRANSLATE_NOOP("Menus", "&File"), window);
@@ -206,11 +205,11 @@ Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, con
     refresh();
     QObject::connect(menu, &QMenu::aboutToShow, apart, [actions, apart] { apart->setEnabled(actions->hasModel()); });
     menu->addSeparator();
-    menu->addMenu(exports);
+    menu->addMenu(exports->makeMenu());
     menu->add(QT_TRANSLATE_NOOP("Menus", "Wor&ksheet…"), {}, makeWorksheet);
-    menu->add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [files] { files->savePage(); });
-    menu->add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [files] { files->showPrintPreview(); });
-    menu->add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [files] { files->print(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "We&b page…"), {}, [exports] { exports->savePage(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "Pr&int preview…"), {}, [exports] { exports->showPrintPreview(); });
+    menu->add(QT_TRANSLATE_NOOP("Menus", "&Print…"), QKeySequence::Print, [exports] { exports->print(); });
     menu->addSeparator();
     menu->add(QT_TRANSLATE_NOOP("Menus", "&Close"), QKeySequence("Ctrl+W"), [window] { window->close(); });
     menu->add(QT_TRANSLATE_NOOP("Menus", "&Quit"), QKeySequence("Ctrl+Q"), [] { QApplication::closeAllWindows(); });

@@ -13,11 +13,10 @@ namespace attn
 
 class ExportActions;
 class FileActions;
-class FileExports;
 class LessonPanel;
 class Stage;
 
-Menu* makeFileMenu(FileActions* actions, QMenu* exports, FileExports* files, const std::function<void()>& makeWorksheet,
+Menu* makeFileMenu(FileActions* actions, ExportActions* exports, const std::function<void()>& makeWorksheet,
                    QWidget* window);
 Menu* makeEditMenu(Session* session, Stage* stage, ExportActions* exports, QWidget* window);
 /// Navigation: visited places, steps, heads and the batch.

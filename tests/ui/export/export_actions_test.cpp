@@ -31,10 +31,9 @@ private slots:
         m_session = std::make_unique<Session>(smallExperiment());
         m_window = std::make_unique<QWidget>();
         m_stage = new Stage(m_session.get(), m_window.get());
-        auto* files = new FileExports(
-            m_session.get(), [](const QString& extension) { return extension; }, [] { return QString(); },
+        m_actions = new ExportActions(
+            m_session.get(), m_stage, [](const QString& extension) { return extension; }, [] { return QString(); },
             m_window.get());
-        m_actions = new ExportActions(m_session.get(), m_stage, files, m_window.get());
         m_window->resize(1000, 700);
         m_stage->resize(1000, 700);
         m_window->show();

@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/export/file_exports.h"
+#include "ui/export/export_actions.h"
 
-#include "core/export/csv.h"
 #include "core/export/trace_file.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
@@ -12,8 +11,9 @@
 #include "tests/ui/examples.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/written_file.h"
-#include "ui/export/picture_file.h"
+#include "ui/export/matrix_table.h"
 #include "ui/matrix/matrix_pictures.h"
+#include "ui/stage/stage.h"
 #include "ui/words/derivation_text.h"
 
 #include <QComboBox>
@@ -64,8 +64,9 @@ private slots:
         m_folder = std::make_unique<QTemporaryDir>();
         m_session = std::make_unique<Session>(smallExperiment());
         m_window = std::make_unique<QWidget>();
-        m_exports = new FileExports(
-            m_session.get(), [this](const QString& extension) { return path("mine" + extension); },
+        m_exports = new ExportActions(
+            m_session.get(), new Stage(m_session.get(), m_window.get()),
+            [this](const QString& extension) { return path("mine" + extension); },
             [] { return QStringLiteral("My sentence"); }, m_window.get());
         m_dialogs = std::make_unique<DialogAnswers>();
         QVERIFY(awaitTrace(*m_session));
@@ -169,7 +170,7 @@ private slots:
         QVERIFY(!QFile::exists(path("all/weights.sequence1.head5.csv")));
         QVERIFY(QFile::exists(path("all/output.sequence1.csv")));
         // Existing content is not changed.
-        QSignalSpy failed(m_exports, &FileExports::failed);
+        QSignalSpy failed(m_exports, &ExportActions::failed);
         m_exports->job()->start(path("all"), [&](const Progress& progress) {
             writeTraceTables(path("all").toStdString(), *m_session->trace(), {}, progress);
         });
@@ -179,23 +180,25 @@ private slots:
 
     void derivationIsWritten()
     {
-        const TraceCell cell{m_session->trace(), {TensorId::weights, {0, 1, 5, 2}}};
-        QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d"))}));
-        QCOMPARE(contentOf(path("d.tex")).toStdString(), derivationDocument(*cell.trace, cell.cell).toStdString());
-        QVERIFY(writesFile([&] { m_exports->saveDerivation(cell); }, {enterFileName(path("d.txt"))}));
-        QCOMPARE(QString::fromUtf8(contentOf(path("d.txt"))), derivationText(*cell.trace, cell.cell));
+        selectPositions(*m_session, {{Axis::head, 1}, {Axis::query, 5}, {Axis::key, 2}});
+        const Trace& trace = *m_session->trace();
+        const CellRef cell{TensorId::weights, {0, 1, 5, 2}};
+        QVERIFY(writesFile([&] { m_exports->saveDerivation(); }, {enterFileName(path("d"))}));
+        QCOMPARE(contentOf(path("d.tex")).toStdString(), derivationDocument(trace, cell).toStdString());
+        QVERIFY(writesFile([&] { m_exports->saveDerivation(); }, {enterFileName(path("d.txt"))}));
+        QCOMPARE(QString::fromUtf8(contentOf(path("d.txt"))), derivationText(trace, cell));
     }
 
     void webPageIsWritten()
     {
-        QSignalSpy done(m_exports, &FileExports::done);
+        QSignalSpy done(m_exports, &ExportActions::done);
         QVERIFY(writesFile([&] { m_exports->savePage(); }, {enterFileName(path("mine.html"))}));
         QCOMPARE(done.front().front().toString(), QString("Written: mine.html"));
         QVERIFY(contentOf(path("mine.html")).contains("\"step\":\"Weights\""));
         QVERIFY(contentOf(path("mine.html")).contains("\"title\":\"My sentence\""));
         edit(*m_session,
              [](Experiment& e) { e.inputs.query = TextInput{{QStringLiteral("word ").repeated(200).toStdString()}}; });
-        QSignalSpy failed(m_exports, &FileExports::failed);
+        QSignalSpy failed(m_exports, &ExportActions::failed);
         m_exports->savePage();  // too many numbers: does not ask for a name
         QCOMPARE(failed.size(), 1);
     }
@@ -243,7 +246,7 @@ private slots:
     void missingFolderIsReported()
     {
         std::string place;
-        connect(m_exports, &FileExports::failed, this, [&](const InputError& error) { place = error.place(); });
+        connect(m_exports, &ExportActions::failed, this, [&](const InputError& error) { place = error.place(); });
         m_exports->job()->start(path("nowhere/w.csv"), [this](const Progress&) {
             writeFileAtomically(path("nowhere/w.csv").toStdString(), {});
         });
@@ -293,7 +296,7 @@ private:
     /// Calls `exporting`, and waits until a file is written.
     bool writesFile(const std::function<void()>& exporting, std::vector<DialogAnswers::Answer> answers)
     {
-        QSignalSpy done(m_exports, &FileExports::done);
+        QSignalSpy done(m_exports, &ExportActions::done);
         m_dialogs->answer(std::move(answers));
         exporting();
         return !done.isEmpty() || done.wait();
@@ -301,7 +304,7 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<QWidget> m_window;
-    FileExports* m_exports = nullptr;
+    ExportActions* m_exports = nullptr;
     std::unique_ptr<DialogAnswers> m_dialogs;
 };
 
