@@ -41,16 +41,12 @@ void setToolTipAndName(QAbstractButton* button, const QString& text)
 }  // namespace
 
 CompareBar::CompareBar(Session* session, QWidget* parent)
-    : QFrame(parent), m_session(session), m_line(new QHBoxLayout), m_choices(new QButtonGroup(this)),
+    : QFrame(parent), m_session(session), m_line(makeLine(nullptr, 4)), m_choices(new QButtonGroup(this)),
       m_sentence(new ElidedLabel)
 {
     setProperty("look", "message");
     setAccessibleName(tr("Comparison"));
-    auto* lines = new QVBoxLayout(this);
-    lines->setContentsMargins(16, 6, 10, 6);
-    lines->setSpacing(4);
-    lines->addLayout(m_line);
-    m_line->setSpacing(4);
+    makeColumn(this, 4, {16, 6, 10, 6})->addLayout(m_line);
     addChoice(TraceComparison::View::a, tr("A · pinned"), {});
     addChoice(TraceComparison::View::b, tr("B · now"), tr("B: the current experiment"));
     addChoice(TraceComparison::View::difference, tr("B − A"), tr("A, B and what changed, side by side"));

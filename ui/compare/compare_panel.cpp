@@ -10,6 +10,7 @@
 #include "ui/theme/event_filter.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/difference_text.h"
@@ -133,9 +134,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     new WrappingDelegate(m_changes);
     reserveArrowKeys(m_changes);
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 14);
-    layout->setSpacing(10);
+    QVBoxLayout* layout = makeColumn(this, 10, {14, 12, 14, 14});
     layout->addWidget(m_overview);
     layout->addWidget(m_cell);
     layout->addWidget(m_changes, 1);

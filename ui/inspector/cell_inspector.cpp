@@ -218,9 +218,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
         quiet->setWordWrap(true);
         quiet->setTextFormat(Qt::PlainText);
     }
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 4, 14, 8);
-    layout->setSpacing(7);
+    QVBoxLayout* layout = makeColumn(this, 7, {14, 4, 14, 8});
     layout->addLayout(makeHeader());
     layout->addWidget(new BreadcrumbLabel(session));
     auto* title_row = new QHBoxLayout;
@@ -269,9 +267,7 @@ CellInspector::~CellInspector() { m_lines->disconnect(this); }
 QLayout* CellInspector::makeHeader()
 {
     m_bySize->setCheckable(true);
-    auto* header = new QHBoxLayout;
-    header->setSpacing(2);
-    header->setContentsMargins(-6, 0, 0, 0);
+    QHBoxLayout* header = makeLine(nullptr, 2, {-6, 0, 0, 0});
     header->addWidget(m_back);
     header->addWidget(m_forward);
     header->addStretch(1);

@@ -8,6 +8,7 @@
 #include "ui/theme/colour_map.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
@@ -208,9 +209,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     m_list->setMouseTracking(true);
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    QVBoxLayout* layout = makeColumn(this, 4);
     layout->addWidget(heading);
     layout->addWidget(m_list);
     connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);

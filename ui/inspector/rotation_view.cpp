@@ -6,6 +6,7 @@
 #include "core/tensor/tensor_id.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 #include "ui/words/position_names.h"
 
@@ -70,11 +71,9 @@ std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell)
 RotationView::RotationView(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_explanation(new QLabel)
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, plane_size, 0, 0);
     m_explanation->setWordWrap(true);
     m_explanation->setTextFormat(Qt::PlainText);
-    layout->addWidget(m_explanation);
+    makeColumn(this, 0, {0, plane_size, 0, 0})->addWidget(m_explanation);
     session->bind(shown_numbers, this, &RotationView::refresh);
 }
 

@@ -163,8 +163,7 @@ void AnswerField::addChoices(const QStringList& choices, bool across)
         m_choices->addButton(button, id);
         button->installEventFilter(this);
         m_labels.push_back(label);
-        auto* line = new QHBoxLayout;
-        line->setSpacing(choice_label_spacing);
+        QHBoxLayout* line = makeLine(nullptr, choice_label_spacing);
         line->addWidget(button, 0, Qt::AlignTop);
         line->addWidget(label, across ? 0 : 1);
         list->addLayout(line);

@@ -130,8 +130,7 @@ QWidget* LessonPanel::makeHeader()
     auto* title = new QHBoxLayout;
     title->addWidget(m_lesson, 1);
     title->addWidget(closeButton, 0, Qt::AlignTop);
-    auto* progress = new QHBoxLayout;
-    progress->setSpacing(8);
+    QHBoxLayout* progress = makeLine(nullptr, 8);
     progress->addWidget(m_bar, 1);
     progress->addWidget(m_count);
     QVBoxLayout* column = makeColumn(header, 4, {margin, 6, 8, 6});

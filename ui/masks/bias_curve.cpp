@@ -9,6 +9,7 @@
 #include "ui/theme/colour_map.h"
 #include "ui/theme/event_filter.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/mask_text.h"
 #include "ui/words/number_text.h"
 
@@ -64,9 +65,7 @@ void setNumberAt(RelativeRegion& region, const MaskGrid& grid, Index head, Index
 BiasCurve::BiasCurve(Session* session, std::size_t layer, QWidget* parent)
     : QWidget(parent), m_session(session), m_layer(layer), m_plot(new QCustomPlot(this))
 {
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_plot);
+    makeColumn(this)->addWidget(m_plot);
     m_plot->setFixedHeight(plot_height);
     m_plot->setPlottingHint(QCP::phImmediateRefresh, false);  // painted with the rest of the window
     m_plot->xAxis->setLabel(tr("distance: key − query"));

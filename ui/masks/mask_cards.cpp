@@ -9,6 +9,7 @@
 #include "ui/theme/event_filter.h"
 #include "ui/theme/style.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/mask_text.h"
 
 #include <QApplication>
@@ -195,11 +196,9 @@ void MaskCard::mouseReleaseEvent(QMouseEvent* event)
 }
 
 MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
-    : QWidget(parent), m_session(session), m_errors(errors), m_layout(new QVBoxLayout(this)),
+    : QWidget(parent), m_session(session), m_errors(errors), m_layout(makeColumn(this, card_spacing)),
       m_dropIndicator(new QFrame(this))
 {
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(card_spacing);
     m_dropIndicator->setProperty("look", "gap");
     m_dropIndicator->hide();
     session->whenChanged(Change::mask | Change::model, this, &MaskCards::refresh);

@@ -226,9 +226,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
       m_kind(session->experiment().mask.layers[layer].region.index()), m_content(new QLabel),
       m_clear(new QPushButton(tr("Clear")))
 {
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 4, 5, 2);
-    column->setSpacing(6);
+    QVBoxLayout* column = makeColumn(this, 6, {0, 4, 5, 2});
     m_content->setProperty("look", "muted");
     m_content->setTextFormat(Qt::PlainText);
     m_content->setWordWrap(true);
@@ -239,8 +237,7 @@ MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* p
     for (ExperimentRow* row : m_rows)
         column->addWidget(row);
 
-    auto* line = new QHBoxLayout;
-    line->setSpacing(2);
+    QHBoxLayout* line = makeLine(nullptr, 2);
     m_up = makeToolButton(line, "move-up", tr("Move this layer up"), tr("Alt+Up"));
     m_down = makeToolButton(line, "move-down", tr("Move this layer down"), tr("Alt+Down"));
     line->addWidget(m_clear);

@@ -232,9 +232,7 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
       m_copy(makeIconButton(icon("code", &Theme::text), tr("Copy the mask as code"),
                             tr("Copy the mask as code, in each of three conventions"), Qt::StrongFocus))
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(6);
+    QHBoxLayout* line = makeLine(this, 6);
     line->addWidget(m_add, 1);
     for (QToolButton* tool : {m_paint, m_copy}) {
         tool->setIconSize({20, 20});

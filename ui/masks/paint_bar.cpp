@@ -4,6 +4,7 @@
 #include "ui/masks/paint_bar.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
@@ -56,13 +57,11 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
             m_brush->setReach(reach);
         };
     };
-    auto* first = new QHBoxLayout;
-    auto* second = new QHBoxLayout;
+    QHBoxLayout* first = makeLine(nullptr, m_line->spacing());
+    QHBoxLayout* second = makeLine(nullptr, m_line->spacing());
     m_choices->setSpacing(m_line->spacing());
-    for (QHBoxLayout* line : {first, second}) {
-        line->setSpacing(m_line->spacing());
-        m_choices->addLayout(line);
-    }
+    m_choices->addLayout(first);
+    m_choices->addLayout(second);
     m_effect = makeChoice(first, tr("Block"), tr("Open"), [this](bool opens) {
         m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block);
     });

@@ -6,6 +6,7 @@
 #include "core/models/plan.h"
 #include "ui/files/examples.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/model_names.h"
 
 #include <QLabel>
@@ -23,9 +24,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
     heading->setProperty("look", "heading");
     setWidgetFont(heading, headingFont);
     m_sizes->setProperty("look", "muted");
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 6);
-    layout->setSpacing(4);
+    QVBoxLayout* layout = makeColumn(this, 4, {0, 0, 0, 6});
     for (QLabel* label : {heading, m_title, m_sizes, m_hint}) {
         label->setTextFormat(Qt::PlainText);
         label->setWordWrap(true);

@@ -206,18 +206,14 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_generate->setToolTip(
         tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
            "its own that can be undone."));
-    auto* above = new QHBoxLayout(m_headingRow);
-    above->setContentsMargins({});
-    above->setSpacing(10);
+    QHBoxLayout* above = makeLine(m_headingRow, 10);
     above->addWidget(m_heading);
     above->addWidget(m_state, 1);
     above->addWidget(m_generate);
     above->addWidget(m_count);
     above->addWidget(m_layers);
     m_grid->setSpacing(6);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 5, 14, 7);
-    column->setSpacing(4);
+    QVBoxLayout* column = makeColumn(this, 4, {14, 5, 14, 7});
     column->addWidget(m_headingRow);
     column->addLayout(m_grid);
     column->addWidget(m_cosines);

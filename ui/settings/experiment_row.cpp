@@ -4,6 +4,7 @@
 #include "ui/settings/experiment_row.h"
 
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/words/message_text.h"
 
@@ -29,18 +30,16 @@ QCheckBox* makeSwitch()
 }
 
 FieldRow::FieldRow(QWidget* control, Side side, QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)), m_line(new QHBoxLayout)
+    : QWidget(parent), m_label(new QLabel(this)), m_control(control), m_error(new QLabel(this)),
+      m_line(makeLine(nullptr, 6))
 {
     m_label->setBuddy(control);
     setFocusProxy(control);
     m_error->setProperty("look", "error");
     m_error->setWordWrap(true);
     m_error->hide();
-    m_line->setSpacing(6);
 
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    QVBoxLayout* layout = makeColumn(this, 4);
     m_line->addWidget(m_label, 1);
     layout->addLayout(m_line);
     if (side == Side::below)

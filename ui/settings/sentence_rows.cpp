@@ -5,6 +5,7 @@
 
 #include "core/forward/model_input.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/message_text.h"
 
 #include <QHBoxLayout>
@@ -41,9 +42,7 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
 
 SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
 {
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(2);
+    QHBoxLayout* line = makeLine(this, 2);
     QToolButton* add = makeButton(line);
     add->setText(tr("Add a sentence"));
     add->setAccessibleName(add->text());

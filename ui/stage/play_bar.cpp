@@ -87,9 +87,7 @@ PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
     m_end->setIcon(icon("close", &Theme::text));
 
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 0, 8, 0);
-    layout->setSpacing(10);
+    QHBoxLayout* layout = makeLine(this, 10, {8, 0, 8, 0});
     layout->addWidget(new PlayButton(session));
     layout->addWidget(m_position, 1);
     layout->addWidget(m_positionLabel, 1);

@@ -10,6 +10,7 @@
 #include "ui/settings/override_edits.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 
 #include <QKeyEvent>
@@ -102,9 +103,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     m_error->setProperty("look", "error");
     m_error->setWordWrap(true);
     m_error->setMargin(6);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
+    QVBoxLayout* layout = makeColumn(this, 4);
     layout->addWidget(m_field);
     layout->addWidget(m_error);
     setFocusProxy(m_field);

@@ -134,7 +134,8 @@ void showTabs(QTabBar* bar, const std::vector<Tab>& tabs, int current)
 StepStrip::StepStrip(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar),
       m_previous(makeIconButton(icon("previous"), tr("Previous"), tr("The step before (Left arrow)"))),
-      m_next(makeIconButton(icon("next"), tr("Next"), tr("The next step (Right arrow)"))), m_line(new QHBoxLayout)
+      m_next(makeIconButton(icon("next"), tr("Next"), tr("The next step (Right arrow)"))),
+      m_line(makeLine(nullptr, 4, {10, 0, 10, 0}))
 {
     m_groups->setAccessibleName(tr("Groups of steps"));
     m_steps->setAccessibleName(tr("Steps"));
@@ -146,19 +147,13 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     auto* groups = new QWidget;
     groups->setObjectName("bar");
     groups->setAttribute(Qt::WA_StyledBackground);
-    auto* groups_line = new QHBoxLayout(groups);
-    groups_line->setContentsMargins(8, 2, 8, 2);
-    groups_line->addWidget(m_groups);
-    m_line->setContentsMargins(10, 0, 10, 0);
-    m_line->setSpacing(4);
+    makeLine(groups, 0, {8, 2, 8, 2})->addWidget(m_groups);
     m_line->addWidget(m_previous);
     m_line->addWidget(m_next);
     m_line->addStretch(1);
     m_line->addWidget(m_steps);
     m_line->addStretch(1);
-    auto* rows = new QVBoxLayout(this);
-    rows->setContentsMargins(0, 0, 0, 0);
-    rows->setSpacing(0);
+    QVBoxLayout* rows = makeColumn(this);
     rows->addWidget(groups);
     rows->addLayout(m_line);
 

@@ -43,6 +43,14 @@ QVBoxLayout* makeColumn(QWidget* owner, int spacing, const QMargins& margins)
     return column;
 }
 
+QHBoxLayout* makeLine(QWidget* owner, int spacing, const QMargins& margins)
+{
+    auto* line = new QHBoxLayout(owner);
+    line->setContentsMargins(margins);
+    line->setSpacing(spacing);
+    return line;
+}
+
 QLabel* makeWrappedLabel(const QString& text, const char* look, Qt::TextFormat format)
 {
     auto* label = new QLabel(text);
@@ -239,9 +247,7 @@ ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString
     m_list->installEventFilter(this);
     m_header->addWidget(label, 1);
     m_header->addWidget(button);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 8, 0, 0);
-    layout->setSpacing(8);
+    QVBoxLayout* layout = makeColumn(this, 8, {0, 8, 0, 0});
     layout->addLayout(m_header);
     layout->addWidget(m_list);
     const auto go = [this] { callForCurrentRow(&ListWithRemoveButton::goTo); };

@@ -19,9 +19,12 @@ class QVBoxLayout;
 namespace attn
 {
 
-/// The layout of a widget, from top to bottom.
+/// The layout of a widget, from top to bottom, or without an owner a part of another layout.
 /// @param spacing between its items
 QVBoxLayout* makeColumn(QWidget* owner, int spacing = 0, const QMargins& margins = {});
+
+/// Like makeColumn(), from left to right.
+QHBoxLayout* makeLine(QWidget* owner, int spacing = 0, const QMargins& margins = {});
 
 /// A label whose text wraps.
 /// @param look its property in the style sheet; empty: none

@@ -37,20 +37,16 @@ QToolButton* makeButton(const QIcon& icon, const QString& name)
 }  // namespace
 
 FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
-    : QWidget(parent), m_content(new QWidget), m_column(new QVBoxLayout(m_content)), m_rail(new QWidget),
-      m_railLayout(new QVBoxLayout(m_rail)),
+    : QWidget(parent), m_content(new QWidget), m_column(makeColumn(m_content)), m_rail(new QWidget),
+      m_railLayout(makeColumn(m_rail, 6, {4, 10, 4, 10})),
       m_unfold(makeButton(icon(side == Qt::LeftEdge ? "unfold-right" : "unfold-left"), tr("Keep this panel open"))),
       m_fold(makeButton(icon(side == Qt::LeftEdge ? "unfold-left" : "unfold-right"), tr("Fold this panel")))
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
-    m_railLayout->setContentsMargins(4, 10, 4, 10);
-    m_railLayout->setSpacing(6);
     m_railLayout->addStretch();
     m_railLayout->addWidget(m_unfold);
     m_content->hide();
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
     m_column->addWidget(body, 1);
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(0, 0, 0, 0);
@@ -165,14 +161,11 @@ bool TabOrderScrollArea::focusNextPrevChild(bool next)
 
 /// @param spacing between the controls, in pixels
 HintBar::HintBar(Session* session, int spacing, QWidget* parent)
-    : QWidget(parent), m_session(session), m_line(new QHBoxLayout), m_hint(new QLabel)
+    : QWidget(parent), m_session(session), m_line(makeLine(nullptr, spacing)), m_hint(new QLabel)
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 5, 10, 5);
-    column->setSpacing(2);
-    m_line->setSpacing(spacing);
+    QVBoxLayout* column = makeColumn(this, 2, {14, 5, 10, 5});
     column->addLayout(m_line);
     column->addWidget(m_hint);
     m_hint->setProperty("look", "muted");

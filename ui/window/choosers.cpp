@@ -39,11 +39,9 @@ QToolButton* makeChip(const QString& text)
 
 IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     : QWidget(parent), m_session(session), m_axis(axis), m_buttons(new QButtonGroup(this)), m_number(new QSpinBox),
-      m_all(makeChip(tr("All"))), m_mean(makeChip(tr("Mean"))), m_layout(new QHBoxLayout(this))
+      m_all(makeChip(tr("All"))), m_mean(makeChip(tr("Mean"))), m_layout(makeLine(this, 6))
 {
     auto* label = new QLabel(axis == Axis::head ? tr("Head") : tr("Sequence"));
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(6);
     m_layout->addWidget(label);
     m_layout->addWidget(m_number);
     for (QToolButton* chip : {m_all, m_mean}) {
@@ -238,9 +236,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_tokens(new DropDown)
 {
     auto* label = new QLabel(tr("Query"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
+    QHBoxLayout* layout = makeLine(this, 6);
     layout->addWidget(label);
     layout->addWidget(m_tokens);
     label->setBuddy(m_tokens);

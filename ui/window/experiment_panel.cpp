@@ -12,6 +12,7 @@
 #include "ui/settings/sentence_rows.h"
 #include "ui/settings/setting_rows.h"
 #include "ui/theme/fonts.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/window/help.h"
 
@@ -42,9 +43,7 @@ ExperimentPanel::ExperimentPanel(Session* session, QWidget* parent) : TabOrderSc
 {
     auto* page = new QWidget;
     page->setObjectName("panel");
-    m_layout = new QVBoxLayout(page);
-    m_layout->setContentsMargins(margin, margin, margin, margin);
-    m_layout->setSpacing(row_spacing);
+    m_layout = makeColumn(page, row_spacing, {margin, margin, margin, margin});
     setWidget(page);
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);

@@ -124,9 +124,7 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     nameControl(m_part, "layers");
     nameControl(m_heads, "heads");
 
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(8, 4, 10, 4);
-    layout->setSpacing(6);
+    QHBoxLayout* layout = makeLine(this, 6, {8, 4, 10, 4});
     layout->addWidget(menus, 0, Qt::AlignVCenter);
     layout->addWidget(m_title, 1);
     for (QWidget* widget :
