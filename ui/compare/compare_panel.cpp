@@ -110,14 +110,12 @@ QTreeWidgetItem* addEntry(QTreeWidgetItem* section, EntryKind kind, std::size_t 
 }  // namespace
 
 ComparePanel::ComparePanel(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_overview(new QLabel), m_cell(new QLabel), m_changes(new QTreeWidget)
+    : QWidget(parent), m_session(session), m_overview(makeWrappedLabel({}, "", Qt::PlainText)),
+      m_cell(makeWrappedLabel({}, "", Qt::PlainText)), m_changes(new QTreeWidget)
 {
     setWidgetFont(m_overview, titleFont);
-    for (QLabel* label : {m_overview, m_cell}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
+    for (QLabel* label : {m_overview, m_cell})
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
     m_changes->setColumnCount(3);
     m_changes->setHeaderLabels({QString(), tr("Changed"), tr("By up to")});
     m_changes->setAccessibleName(tr("What differs between A and B"));

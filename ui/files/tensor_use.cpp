@@ -12,6 +12,7 @@
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/session.h"
 #include "ui/widgets/ask.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 
@@ -79,9 +80,8 @@ std::optional<MaskLayer> askForInterpretation(const Trace& trace, const Selectio
     QDialog dialog(parent);
     dialog.setWindowTitle(MaskInterpretationTexts::tr("Mask from a file"));
     auto* column = new QVBoxLayout(&dialog);
-    auto* question = new QLabel(MaskInterpretationTexts::tr("What do the numbers of %1 mean?")
-                                    .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
-    question->setWordWrap(true);
+    QLabel* question = makeWrappedLabel(MaskInterpretationTexts::tr("What do the numbers of %1 mean?")
+                                            .arg(QFileInfo(QString::fromStdString(region.tensor.file)).fileName()));
     question->setMinimumWidth(min_width);
     column->addWidget(question);
     std::optional<MaskLayer> chosen;

@@ -195,9 +195,10 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
       m_edit(makeButton(icon("edit", &Theme::text), tr("Set another number by hand"),
                         tr("Set another number by hand (Ctrl+E)"))),
       m_copy(new DerivationCopyButton(session, [this](const QString& text) { emit copied(text); })),
-      m_title(new QLabel), m_lines(new DerivationView), m_hint(new QLabel), m_notes(new CellNotes(session)),
+      m_title(new QLabel), m_lines(new DerivationView), m_hint(makeWrappedLabel({}, "muted", Qt::PlainText)),
+      m_notes(new CellNotes(session)),
       m_inCode(makeButton({}, {}, tr("The number's name in code, and what the step and its symbols stand for"))),
-      m_code(new QLabel), m_profile(new RowProfile), m_image(new ImageWeights)
+      m_code(makeWrappedLabel({}, "muted", Qt::PlainText)), m_profile(new RowProfile), m_image(new ImageWeights)
 {
     m_bySize->setText(tr("By size"));
     m_inCode->setText(tr("In code"));
@@ -213,11 +214,6 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_inCode->setCheckable(true);
     m_inCode->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_inCode->setChecked(QSettings().value(in_code_key).toBool());
-    for (QLabel* quiet : {m_code, m_hint}) {
-        quiet->setProperty("look", "muted");
-        quiet->setWordWrap(true);
-        quiet->setTextFormat(Qt::PlainText);
-    }
     QVBoxLayout* layout = makeColumn(this, 7, {14, 4, 14, 8});
     layout->addLayout(makeHeader());
     layout->addWidget(new BreadcrumbLabel(session));

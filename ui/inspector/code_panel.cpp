@@ -65,7 +65,7 @@ protected:
 
 CodePanel::CodePanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_languages(new QTabBar), m_text(new ListingView),
-      m_requiredNames(new QLabel), m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
+      m_requiredNames(makeWrappedLabel({}, "muted")), m_copyStep(new CopyButton), m_copyProgram(new CopyButton)
 {
     m_languages->addTab("PyTorch");
     m_languages->addTab("NumPy");
@@ -79,8 +79,6 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     setWidgetFont(m_text, codeFont);
     auto* colours = new CodeHighlighter(m_text->document());
 
-    m_requiredNames->setProperty("look", "muted");
-    m_requiredNames->setWordWrap(true);
     m_copyStep->setName(tr("Copy this step"));
     m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
     m_copyProgram->setName(tr("Copy the program"));

@@ -69,10 +69,8 @@ std::optional<RotatedPair> rotatedPair(const Trace& trace, const CellRef& cell)
 }
 
 RotationView::RotationView(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_explanation(new QLabel)
+    : QWidget(parent), m_session(session), m_explanation(makeWrappedLabel({}, "", Qt::PlainText))
 {
-    m_explanation->setWordWrap(true);
-    m_explanation->setTextFormat(Qt::PlainText);
     makeColumn(this, 0, {0, plane_size, 0, 0})->addWidget(m_explanation);
     session->bind(shown_numbers, this, &RotationView::refresh);
 }

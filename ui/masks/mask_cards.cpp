@@ -94,7 +94,7 @@ QString effectText(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(new QLabel), m_open(new QToolButton)
+      m_effect(makeWrappedLabel({}, "muted")), m_open(new QToolButton)
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
@@ -107,9 +107,7 @@ MaskCard::MaskCard(QWidget* parent)
     addBeforeLabel(m_swatch);
     m_swatch->setFixedSize(swatch_size, swatch_size);
     m_swatch->hide();
-    m_effect->setProperty("look", "muted");
-    m_effect->setWordWrap(true);  // must not widen the panel
-    addAfterLabel(m_effect);
+    addAfterLabel(m_effect);  // wrapped: must not widen the panel
     connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
     connect(m_open, &QToolButton::clicked, this, &MaskCard::openRequested);
     m_open->setEnabled(false);

@@ -223,13 +223,10 @@ QString paintedText(const CellsRegion& painted)
 
 MaskLayerEditor::MaskLayerEditor(Session* session, std::size_t layer, QWidget* parent)
     : QWidget(parent), m_session(session), m_layer(layer),
-      m_kind(session->experiment().mask.layers[layer].region.index()), m_content(new QLabel),
-      m_clear(new QPushButton(tr("Clear")))
+      m_kind(session->experiment().mask.layers[layer].region.index()),
+      m_content(makeWrappedLabel({}, "muted", Qt::PlainText)), m_clear(new QPushButton(tr("Clear")))
 {
     QVBoxLayout* column = makeColumn(this, 6, {0, 4, 5, 2});
-    m_content->setProperty("look", "muted");
-    m_content->setTextFormat(Qt::PlainText);
-    m_content->setWordWrap(true);
     column->addWidget(m_content);
     if (alwaysAdds(session->experiment().mask.layers[layer].region))
         column->addWidget(new BiasCurve(session, layer));

@@ -156,7 +156,8 @@ void MaskGallery::keyPressEvent(QKeyEvent* event)
 }
 
 MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
-    : QFrame(parent, Qt::Popup), m_mask(std::move(mask)), m_meaning(new QLabel), m_text(new QPlainTextEdit)
+    : QFrame(parent, Qt::Popup), m_mask(std::move(mask)), m_meaning(makeWrappedLabel({}, "muted")),
+      m_text(new QPlainTextEdit)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName("overlay");
@@ -168,8 +169,6 @@ MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
     choices->addStretch();
     m_languages = makeChoice(choices, {QStringLiteral("PyTorch"), QStringLiteral("NumPy")});
     column->addLayout(choices);
-    m_meaning->setWordWrap(true);
-    m_meaning->setProperty("look", "muted");
     column->addWidget(m_meaning);
     m_text->setReadOnly(true);
     setWidgetFont(m_text, codeFont);

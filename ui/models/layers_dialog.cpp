@@ -8,6 +8,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 
 #include <QCoreApplication>
@@ -49,10 +50,9 @@ public:
 }  // namespace
 
 LayersDialog::LayersDialog(Session* session, const QString& title, QWidget* parent)
-    : QDialog(parent), m_session(session), m_state(new QLabel), m_column(new QVBoxLayout(this))
+    : QDialog(parent), m_session(session), m_state(makeWrappedLabel()), m_column(new QVBoxLayout(this))
 {
     setWindowTitle(title);
-    m_state->setWordWrap(true);
     connect(session, &Session::changed, this, [this](Changes changes, const ViewState& before) {
         if (!(changes & Change::experiment) || !isVisible())
             return;
@@ -62,13 +62,7 @@ LayersDialog::LayersDialog(Session* session, const QString& title, QWidget* pare
     });
 }
 
-void LayersDialog::addLegend(const QString& text)
-{
-    auto* legend = new QLabel(text);
-    legend->setWordWrap(true);
-    legend->setProperty("look", "muted");
-    m_column->addWidget(legend);
-}
+void LayersDialog::addLegend(const QString& text) { m_column->addWidget(makeWrappedLabel(text, "muted")); }
 
 void LayersDialog::addCloseButton(const QString& text)
 {

@@ -8,6 +8,7 @@
 #include "ui/theme/colour_map.h"
 #include "ui/theme/event_filter.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
@@ -32,7 +33,7 @@ double logitOf(const LensPoint& point) { return static_cast<double>(point.word.l
 
 LensDialog::LensDialog(Session* session, QWidget* parent)
     : LayersDialog(session, tr("Lens over all layers"), parent),
-      m_grid(makeCellTable(tr("Predictions after each layer"))), m_heading(new QLabel), m_plot(new QCustomPlot),
+      m_grid(makeCellTable(tr("Predictions after each layer"))), m_heading(makeWrappedLabel()), m_plot(new QCustomPlot),
       m_shares(makeCellTable(tr("What each part adds to the logit"))), m_job([this](Outcome<Lens> outcome) {
           const auto* error = std::get_if<InputError>(&outcome);
           m_state->setText(error ? messageText(error->message()) : QString());
@@ -47,7 +48,6 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
               fillCurve(**curve);
       })
 {
-    m_heading->setWordWrap(true);
     addLegend(tr("What the model would predict if its prediction read the output of an earlier layer; "
                  "the stronger the colour, the likelier. A double click or Enter goes to that "
                  "output. Below: the word of the chosen cell, and what each part adds to its logit."));

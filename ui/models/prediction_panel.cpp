@@ -187,9 +187,10 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_predictor(new Predictor(session, this)), m_headingRow(new QWidget),
       m_heading(new ElidedLabel), m_state(new ElidedLabel), m_count(new QSpinBox), m_generate(new QPushButton),
       m_layers(new DropDown), m_grid(new QGridLayout), m_cosines(new CosineTable),
-      m_vectors(
-          new QLabel(tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
-                        "is the cosine of the angle between two such vectors.")))
+      m_vectors(makeWrappedLabel(
+          tr("A sentence's vector is the mean of the rows that the last layer gives its tokens. Each number "
+             "is the cosine of the angle between two such vectors."),
+          "muted"))
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -217,8 +218,6 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     column->addWidget(m_headingRow);
     column->addLayout(m_grid);
     column->addWidget(m_cosines);
-    m_vectors->setProperty("look", "muted");
-    m_vectors->setWordWrap(true);
     column->addWidget(m_vectors);
     addLine();
     addLine();

@@ -93,15 +93,13 @@ void setTokenAt(const Experiment& experiment, TextInput& input, std::size_t at, 
 }  // namespace
 
 CellEditor::CellEditor(Session* session, QWidget* stage)
-    : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(new QLabel)
+    : QWidget(stage), m_session(session), m_field(new QLineEdit), m_error(makeWrappedLabel({}, "error"))
 {
     setWidgetFont(m_field, numberFont);
     m_field->setProperty("look", "token");
     m_field->setAlignment(Qt::AlignCenter);
     m_field->installEventFilter(this);
     m_error->setObjectName("overlay");
-    m_error->setProperty("look", "error");
-    m_error->setWordWrap(true);
     m_error->setMargin(6);
     QVBoxLayout* layout = makeColumn(this, 4);
     layout->addWidget(m_field);

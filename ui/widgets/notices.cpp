@@ -38,16 +38,14 @@ Kind priority(Kind kind) { return std::min(kind, Kind::error); }
 }  // namespace
 
 Notices::Notices(QWidget* over)
-    : QFrame(over->parentWidget()), m_over(over), m_text(new QLabel),
+    : QFrame(over->parentWidget()), m_over(over), m_text(makeWrappedLabel({}, "", Qt::PlainText)),
       m_progress(new QProgressBar), m_actions{new QPushButton, new QPushButton},
       m_close(makeIconButton(icon("close"), tr("Close this message")))
 {
     hide();
     setProperty("look", "notice");
-    m_text->setTextFormat(Qt::PlainText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_text->setFocusPolicy(Qt::NoFocus);
-    m_text->setWordWrap(true);
     m_progress->setRange(0, progress_maximum);
     m_progress->setTextVisible(false);
     // The close button is in the lower right corner, so that it stays in place for the next notice.

@@ -161,15 +161,13 @@ bool TabOrderScrollArea::focusNextPrevChild(bool next)
 
 /// @param spacing between the controls, in pixels
 HintBar::HintBar(Session* session, int spacing, QWidget* parent)
-    : QWidget(parent), m_session(session), m_line(makeLine(nullptr, spacing)), m_hint(new QLabel)
+    : QWidget(parent), m_session(session), m_line(makeLine(nullptr, spacing)), m_hint(makeWrappedLabel({}, "muted"))
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
     QVBoxLayout* column = makeColumn(this, 2, {14, 5, 10, 5});
     column->addLayout(m_line);
     column->addWidget(m_hint);
-    m_hint->setProperty("look", "muted");
-    m_hint->setWordWrap(true);
     session->whenChanged(Change::presentationMode, this, &HintBar::followPresentationMode);
 }
 
