@@ -106,19 +106,16 @@ class NumberListRow : public ExperimentRow
 public:
     NumberListRow(Session* session, const ListField& field, QWidget* parent)
         : ExperimentRow(session, field.text, new QLineEdit, Side::beside, parent), m_field(field),
-          m_text(static_cast<QLineEdit*>(control())), m_tokens(new QLabel(this))
+          m_text(static_cast<QLineEdit*>(control())), m_tokens(makeWrappedLabel({}, "muted", Qt::PlainText))
     {
         if (field.positions)
             setLabel(label(), tr("Positions, counted from 1; code and files count from 0."));
         m_text->setPlaceholderText(field.positions ? tr("1, 3, 6–8") : QStringLiteral("3, 4"));
         m_text->setFixedWidth(list_width);
         setWidgetFont(m_text, numberFont);
-        m_tokens->setProperty("look", "muted");
-        m_tokens->setWordWrap(true);
-        m_tokens->setTextFormat(Qt::PlainText);
         m_tokens->setAlignment(Qt::AlignRight);
-        m_tokens->setVisible(field.positions.has_value());
         layout()->addWidget(m_tokens);
+        m_tokens->setVisible(field.positions.has_value());
         connect(m_text, &QLineEdit::textEdited, this, &NumberListRow::read);
         session->whenChanged(Change::trace | Change::selection, this, &NumberListRow::showTokens);
         follow();
