@@ -189,13 +189,14 @@ void MatrixPictures::chooseRange(MatrixPicture& picture) const
     const bool queries_down = picture.cells.down() == Axis::query;
     const bool over_queries = m_trace.layer().softmax_axis == SoftmaxAxis::query;  // columns sum to 1 in this case
     picture.rowSums = adds_up && (queries_down || over_queries);
-    picture.columnSums = adds_up && (picture.cells.across() == Axis::query || over_queries);
+    const bool queries_across = picture.cells.across() == Axis::query;
+    picture.columnSums = adds_up && (queries_across || over_queries);
     if (adds_up && m_options.weightRange == WeightRange::row_maximum) {
         picture.range = {0, 1};
-        if (queries_down)
-            picture.rowMaxima = rowMaximaOf(picture);
-        else
+        if (queries_across)
             picture.columnMaxima = rowMaximaOf(transposed(picture));
+        else
+            picture.rowMaxima = rowMaximaOf(picture);
         return;
     }
     picture.sharedRange = m_options.sameScale && picture.scheme != ColourScheme::flat;

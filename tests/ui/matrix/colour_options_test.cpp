@@ -9,6 +9,7 @@
 #include "ui/matrix/step_picture.h"
 #include "ui/theme/theme.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace attn;
@@ -101,6 +102,21 @@ private slots:
         for (Index query = 0; query < upright.rows(); ++query)
             for (Index key = 0; key < upright.columns(); ++key)
                 QCOMPARE(pixelOf(turned, {key, query}), pixelOf(upright, {query, key}));
+    }
+
+    /// The operand row of a head's output has the colours of that row of the whole matrix.
+    void singleRowHasColoursOfItsQuery()
+    {
+        const MatrixPicture whole = pictureOf(*m_trace, TensorId::weights, scaledToRowMaximum());
+        Selection selection;
+        selection.step = TensorId::head_outputs;
+        selection[Axis::query] = 5;
+        const StepPicture step = arrange(*m_trace, selection, scaledToRowMaximum(), Operands::rows);
+        const auto row = std::ranges::find(step.matrices, TensorId::weights,
+                                           [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
+        QVERIFY(row != step.matrices.end() && row->picture.rows() == 1);
+        for (Index key = 0; key < whole.columns(); ++key)
+            QCOMPARE(pixelOf(row->picture, {0, key}), pixelOf(whole, {5, key}));
     }
 
     void pixelsHaveChosenColours()
