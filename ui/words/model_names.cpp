@@ -81,10 +81,16 @@ QString partName(const ModelPlan& plan, PartKind part, Index layer)
         return Parts::tr("Prediction");
     if (!plan.encodesAndDecodes())
         return Parts::tr("Layer %1").arg(number);
-    const QString name = part == PartKind::encoder ? Parts::tr("Encoder %1")
-                         : part == PartKind::cross ? Parts::tr("Decoder %1: cross")
-                                                   : Parts::tr("Decoder %1: self");
-    return name.arg(number);
+    switch (part) {
+    case PartKind::encoder:
+        return Parts::tr("Encoder %1").arg(number);
+    case PartKind::cross:
+        return Parts::tr("Decoder %1: cross").arg(number);
+    case PartKind::self:
+    case PartKind::prediction:
+        break;
+    }
+    return Parts::tr("Decoder %1: self").arg(number);
 }
 
 QString shortPartName(const ModelPlan& plan, PartKind part, Index layer)
