@@ -24,7 +24,7 @@ namespace
 
 constexpr qsizetype address_prefix_parts = 4;  // "external", part, layer, tensor
 
-/// A rich-text link to a cell of another part of the model; `text` is plain text.
+/// A rich-text link to a cell of another part of the model; `label` is plain text.
 QString externalCellLink(const ExternalCell& source, const QString& label)
 {
     return linkTo(QStringLiteral("external/%1/%2/%3")
