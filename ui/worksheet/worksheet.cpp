@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "ui/worksheet/worksheet.h"
-#include "ui/worksheet/instructions.h"
 
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
@@ -10,7 +9,7 @@
 #include "ui/words/model_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/step_names.h"
-
+#include "ui/worksheet/instructions.h"
 
 #include <algorithm>
 
