@@ -4,12 +4,10 @@
 
 #include "ui/session/latest_job.h"
 #include "ui/session/session.h"
-#include "ui/worksheet/worksheet_pages.h"
+#include "ui/worksheet/worksheet_preview.h"
 
 #include <QDialog>
-#include <QWidget>
 
-#include <optional>
 #include <variant>
 
 class QCheckBox;
@@ -18,41 +16,9 @@ class QLineEdit;
 class QListWidget;
 class QPushButton;
 class QSpinBox;
-class QToolButton;
 
 namespace attn
 {
-
-/// Shows the pages of a worksheet, one at a time.
-class WorksheetPreview : public QWidget
-{
-    Q_OBJECT
-
-public:
-    explicit WorksheetPreview(QWidget* parent = nullptr);
-
-    /// nullopt shows nothing.
-    void setWorksheet(std::optional<Worksheet> worksheet, Paper paper);
-    [[nodiscard]] int pageCount() const { return m_pages ? m_pages->count() : 0; }
-    [[nodiscard]] int page() const { return m_page; }
-    void goToPage(int page);
-
-    [[nodiscard]] QSize sizeHint() const override { return {480, 660}; }
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-
-private:
-    [[nodiscard]] QRectF pageRect() const;
-
-    std::optional<Worksheet> m_worksheet;
-    std::optional<WorksheetPages> m_pages;  ///< of m_worksheet
-    int m_page = 0;
-    QToolButton* m_back;
-    QToolButton* m_forward;
-    QLabel* m_number;
-};
 
 class DropDown;
 /// Creates a worksheet for an experiment: selects the steps, sequence, head, paper and numbers.
