@@ -184,13 +184,15 @@ QRectF MatrixGeometry::uncoveredArea(const QRectF& visible) const
     return grid.adjusted(shift.x() > 0 ? shift.x() : -frame, shift.y() > 0 ? shift.y() : -frame, frame, frame);
 }
 
-QRectF MatrixGeometry::labelBand(bool ofRow, const QRectF& visible) const
+QRectF MatrixGeometry::rowLabelBand(const QRectF& visible) const
 {
-    const QPointF shift = labelShift(visible);
-    if (ofRow)
-        return {grid.left() - margins.left() + shift.x(), grid.top(), margins.left(), grid.height()};
+    return {grid.left() - margins.left() + labelShift(visible).x(), grid.top(), margins.left(), grid.height()};
+}
+
+QRectF MatrixGeometry::columnLabelBand(const QRectF& visible) const
+{
     const double height = QFontMetricsF(fonts.label).height() * 1.3;
-    return {grid.left(), grid.top() - height + shift.y(), grid.width(), height};
+    return {grid.left(), grid.top() - height + labelShift(visible).y(), grid.width(), height};
 }
 
 std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, const MatrixPicture& picture,
@@ -201,7 +203,7 @@ std::optional<MatrixLabel> MatrixGeometry::labelOf(bool ofRow, Index position, c
         return std::nullopt;
     const auto at = static_cast<int>(position);
     const QRectF cells = rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1));
-    const QRectF band = labelBand(ofRow, visible);
+    const QRectF band = ofRow ? rowLabelBand(visible) : columnLabelBand(visible);
     return MatrixLabel{ofRow, position,
                        ofRow ? QRectF(band.left(), cells.top(), band.width(), cell.height())
                              : QRectF(cells.left(), band.top(), cell.width(), band.height())};

@@ -70,8 +70,10 @@ struct MatrixGeometry {
     [[nodiscard]] QPointF labelShift(const QRectF& visible) const;
     /// The area of the cells and their frames, except what shifted labels cover.
     [[nodiscard]] QRectF uncoveredArea(const QRectF& visible) const;
-    /// The area of all row or column labels: beside the cells, or at the edge of the visible area.
-    [[nodiscard]] QRectF labelBand(bool ofRow, const QRectF& visible) const;
+    /// The area of all row labels: beside the cells, or at the edge of the visible area.
+    [[nodiscard]] QRectF rowLabelBand(const QRectF& visible) const;
+    /// The area of all column labels: above the cells, or at the edge of the visible area.
+    [[nodiscard]] QRectF columnLabelBand(const QRectF& visible) const;
     /// The label of a row or column; nullopt if the picture has none.
     [[nodiscard]] std::optional<MatrixLabel> labelOf(bool ofRow, Index position, const MatrixPicture& picture,
                                                      const QRectF& visible) const;

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Title, labels, sums and colour scale of a matrix.
+// Title, labels, sums and colour scale of a matrix; declared in matrix_painter.h.
 
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_painter.h"
@@ -42,14 +42,14 @@ Index columnStep(const MatrixCanvas& s)
 QRectF columnLabelArea(const MatrixCanvas& s, int column, double width)
 {
     const QRectF cell = s.geometry.rectOf(QRect(column, 0, 1, 1));
-    const QRectF band = s.geometry.labelBand(false, s.visible);
+    const QRectF band = s.geometry.columnLabelBand(s.visible);
     return {cell.center().x() - width / 2, band.top(), width, band.height()};
 }
 
 QRectF rowLabelArea(const MatrixCanvas& s, int row)
 {
     const QRectF cell = s.geometry.rectOf(QRect(0, row, 1, 1));
-    const QRectF band = s.geometry.labelBand(true, s.visible);
+    const QRectF band = s.geometry.rowLabelBand(s.visible);
     return {band.left(), cell.center().y() - lineHeight(s) / 2, band.width() - lineHeight(s) * 0.5, lineHeight(s)};
 }
 
@@ -137,7 +137,7 @@ void paintColumnLabels(const MatrixCanvas& s)
     const QRect part = s.part();
     const Index step = columnStep(s);
     const double width = static_cast<double>(step) * s.geometry.cell.width() - 4;
-    clearBand(s, s.geometry.labelBand(false, s.visible));
+    clearBand(s, s.geometry.columnLabelBand(s.visible));
     const QRectF selected = selectedColumnArea(s).value_or(QRectF());  // painted later, must not be overlapped
     drawClipped(s, false, [&] {
         for (Index column = part.left() + (step - part.left() % step) % step; column <= part.right(); column += step) {
@@ -156,7 +156,7 @@ void paintRowLabels(const MatrixCanvas& s)
         return;
     const QRect part = s.part();
     const Index step = labelStep(lineHeight(s) * 0.9, s.geometry.cell.height());
-    clearBand(s, s.geometry.labelBand(true, s.visible));
+    clearBand(s, s.geometry.rowLabelBand(s.visible));
     drawClipped(s, true, [&] {
         for (int row = part.top(); row <= part.bottom(); ++row)
             if (row % step == 0)
@@ -217,38 +217,40 @@ QString sumText(const MatrixPicture& picture, bool ofRow, Index at)
 
 void paintSums(const MatrixCanvas& s)
 {
+    const QString sign = QStringLiteral("Σ");
     const QRectF& grid = s.geometry.grid;
-    const QMarginsF& margins = s.geometry.margins;
+    const QRect part = s.part();
     const double line = lineHeight(s);
     const double sink = sinkExtent(s.picture, s.geometry.cell, s.geometry.fonts);
-    const auto paint = [&](bool ofRow, const QRectF& sign, Qt::Alignment alignment, double width, Index step) {
-        drawShapedText(s.painter, sign, alignment, QStringLiteral("Σ"));
-        const QRect part = s.part();
-        drawClipped(s, ofRow, [&] {
-            for (int at = ofRow ? part.top() : part.left(); at <= (ofRow ? part.bottom() : part.right()); ++at) {
-                if (at % step != 0)
-                    continue;
-                QRectF area(sign.topLeft(), QSizeF(width, line));
-                const QPointF centre = s.geometry.rectOf(ofRow ? QRect(0, at, 1, 1) : QRect(at, 0, 1, 1)).center();
-                if (ofRow)
-                    area.moveTop(centre.y() - line / 2);
-                else
-                    area.moveLeft(centre.x() - width / 2);
-                drawShapedText(s.painter, area, Qt::AlignCenter, sumText(s.picture, ofRow, at));
-            }
-        });
-    };
     s.painter.setFont(s.geometry.fonts.label);
     if (s.picture.rowSums) {
-        const double width = margins.right() - sink;
-        paint(true, {grid.right() + sink, s.geometry.labelBand(false, s.visible).top(), width, line * 1.3},
-              Qt::AlignCenter, width, labelStep(line * 0.9, s.geometry.cell.height()));
+        const QRectF column(grid.right() + sink, s.geometry.columnLabelBand(s.visible).top(),
+                            s.geometry.margins.right() - sink, line * 1.3);
+        drawShapedText(s.painter, column, Qt::AlignCenter, sign);
+        const Index step = labelStep(line * 0.9, s.geometry.cell.height());
+        drawClipped(s, true, [&] {
+            for (int row = part.top(); row <= part.bottom(); ++row)
+                if (row % step == 0)
+                    drawShapedText(s.painter,
+                                   {column.left(), s.geometry.rectOf(QRect(0, row, 1, 1)).center().y() - line / 2,
+                                    column.width(), line},
+                                   Qt::AlignCenter, sumText(s.picture, true, row));
+        });
     }
     if (s.picture.columnSums) {
+        const QRectF row(grid.left() - s.geometry.margins.left(), grid.bottom() + sink + line * 0.2,
+                         s.geometry.margins.left() - line * 0.5, line);
+        drawShapedText(s.painter, row, Qt::AlignRight, sign);
         const double width = shapedWidth(QStringLiteral("0.00"), s.geometry.fonts.label) + 4;
-        paint(false,
-              {grid.left() - margins.left(), grid.bottom() + sink + line * 0.2, margins.left() - line * 0.5, line},
-              Qt::AlignRight, width, labelStep(width, s.geometry.cell.width()));
+        const Index step = labelStep(width, s.geometry.cell.width());
+        drawClipped(s, false, [&] {
+            for (int column = part.left(); column <= part.right(); ++column)
+                if (column % step == 0)
+                    drawShapedText(
+                        s.painter,
+                        {s.geometry.rectOf(QRect(column, 0, 1, 1)).center().x() - width / 2, row.top(), width, line},
+                        Qt::AlignCenter, sumText(s.picture, false, column));
+        });
     }
 }
 
