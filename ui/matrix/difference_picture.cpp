@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// B − A of two traces.
+// B − A of two traces; declared in arrangement.h.
 
 #include "core/explain/compare.h"
 #include "core/tensor/tensor_id.h"

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+// Marks over the cells of a matrix; declared in matrix_painter.h.
+
 #include "ui/matrix/cell_colours.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/theme/colour_map.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Keyboard input of StageInput.
+// Keyboard input of StageInput; declared in stage_input.h.
 
 #include "ui/session/reveal_state.h"
 #include "ui/stage/stage.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Painting of Stage.
+// Painting of Stage; declared in stage.h.
 
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/matrix_painter.h"

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// Zooming and scrolling of Stage.
+// Zooming and scrolling of Stage; declared in stage.h.
 
 #include "ui/stage/stage.h"
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-// The stage as a table for screen readers.
+// The stage as a table for screen readers; makeStageTable() is declared in stage.h.
 
 #include "ui/stage/stage.h"
 #include "ui/widgets/accessibility.h"
