@@ -146,9 +146,18 @@ void computeActivation(const OperationInput& in, const RowRange& rows, MatrixMap
 
 Terms deriveActivation(const DerivationInput& at)
 {
-    constexpr std::array combinations = {Combination::gelu, Combination::gelu_tanh, Combination::silu,
-                                         Combination::relu};  // in the order of Activation
-    return singleTerm(combinations[static_cast<std::size_t>(activationOf(at.layer()))], at.read(0, at.index));
+    const Factor input = at.read(0, at.index);
+    switch (activationOf(at.layer())) {
+    case Activation::gelu:
+        return singleTerm(Combination::gelu, input);
+    case Activation::gelu_tanh:
+        return singleTerm(Combination::gelu_tanh, input);
+    case Activation::silu:
+        return singleTerm(Combination::silu, input);
+    case Activation::relu:
+        break;
+    }
+    return singleTerm(Combination::relu, input);
 }
 
 std::vector<CodeLine> listActivation(const Listing& in)
