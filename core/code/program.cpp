@@ -292,8 +292,8 @@ CodeListing writeCode(const Trace& trace, CodeLanguage language)
     for (const Step* step : listedSteps(trace.layer())) {
         const std::string file = std::string(name(step->id)) + ".npy";
         if (step->operation == Operation::given ||
-            (step->operation == Operation::combine_mask && loadsMaskLayers(trace.layer(), false)) ||
-            (step->operation == Operation::combine_bias && loadsMaskLayers(trace.layer(), true)))
+            (step->operation == Operation::combine_mask && loadsMask(trace.layer())) ||
+            (step->operation == Operation::combine_bias && loadsBias(trace.layer())))
             listing.arrays[file] = loadedArray(*step, trace);
         if (step->operation == Operation::drop_out)
             listing.arrays["keep.npy"] = keepFactors(trace);

@@ -129,15 +129,7 @@ std::string layerNames(const Mask& mask, bool adding)
     return names;
 }
 
-}  // namespace
-
-bool loadsMaskLayers(const Layer& layer, bool adding)
-{
-    const bool has_layers = adding ? layer.mask.hasAddingLayers() : layer.mask.hasBlockingLayers();
-    return has_layers && !statementsOf(layer, dialectOf(CodeLanguage::pytorch), adding);
-}
-
-std::vector<CodeLine> maskLayerLines(const Listing& in, bool adding)
+std::vector<CodeLine> linesOf(const Listing& in, bool adding)
 {
     const std::string name = nameOf(adding);
     const auto statements = statementsOf(in.layer, in.dialect, adding);
@@ -148,6 +140,21 @@ std::vector<CodeLine> maskLayerLines(const Listing& in, bool adding)
                  {layerNames(in.layer.mask, adding)}}};
     const char* start = adding ? in.dialect.zeros : in.dialect.ones;
     return withArrays({name + " = " + filledPattern(start, "N, H, L_q, L_k"), in.shape()}, *statements, in.dialect);
+}
+
+}  // namespace
+
+std::vector<CodeLine> maskLines(const Listing& in) { return linesOf(in, false); }
+std::vector<CodeLine> biasLines(const Listing& in) { return linesOf(in, true); }
+
+bool loadsMask(const Layer& layer)
+{
+    return layer.mask.hasBlockingLayers() && !statementsOf(layer, dialectOf(CodeLanguage::pytorch), false);
+}
+
+bool loadsBias(const Layer& layer)
+{
+    return layer.mask.hasAddingLayers() && !statementsOf(layer, dialectOf(CodeLanguage::pytorch), true);
 }
 
 }  // namespace attn

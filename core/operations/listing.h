@@ -42,11 +42,13 @@ std::string pythonSinks(const Listing& in);
 /// "(N, H, L_q, L_k)"
 std::string shapeLetters(const Axes& axes, const Layer& layer);
 
-/// The lines that combine the mask layers in the order of application: those that block or open into `mask`, or, if
-/// `adding`, the adding ones into `bias`; or one line that loads mask.npy or bias.npy if a layer has no short form.
-std::vector<CodeLine> maskLayerLines(const Listing& in, bool adding);
+/// The lines that combine the mask layers in the order of application: those that block or open into `mask`, the adding
+/// ones into `bias`; or one line that loads mask.npy or bias.npy if a layer has no short form.
+std::vector<CodeLine> maskLines(const Listing& in);
+std::vector<CodeLine> biasLines(const Listing& in);
 
-/// Whether maskLayerLines() loads a file.
-bool loadsMaskLayers(const Layer& layer, bool adding);
+/// Whether maskLines() loads mask.npy, or biasLines() bias.npy.
+bool loadsMask(const Layer& layer);
+bool loadsBias(const Layer& layer);
 
 }  // namespace attn
