@@ -312,11 +312,16 @@ bool isSamePart(const Trace* previous, const Experiment& experiment, const PartP
     return before.model == experiment.model->model && before.part == part.kind && before.layer == part.layer;
 }
 
-/// Takes the parameters and, of the same tokens, the embedding rows. setGiven() replaces the outputs of other parts.
+bool isEmbedding(TensorId id)
+{
+    return id == TensorId::token_rows || id == TensorId::patches || id == TensorId::position_rows ||
+           id == TensorId::type_rows;
+}
+
 void reuseFrom(Layer& layer, const Trace& previous, bool same_tokens)
 {
     for (const Step* step : presentSteps(layer))
-        if (step->operation == Operation::given && (isParameter(step->id) || same_tokens))
+        if (step->operation == Operation::given && (isParameter(step->id) || (same_tokens && isEmbedding(step->id))))
             layer.given[ordinal(step->id)] = previous.layer().given[ordinal(step->id)];
 }
 
