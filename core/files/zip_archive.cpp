@@ -141,7 +141,7 @@ namespace
 void require(bool done, const std::string& why)
 {
     if (!done)
-        throw std::runtime_error("writing a .npz archive: " + why);
+        throw std::runtime_error("writing an archive: " + why);
 }
 
 /// `member` must live until the archive is closed.
