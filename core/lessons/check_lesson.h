@@ -7,9 +7,6 @@
 namespace attn
 {
 
-/// Adds the inconsistencies between lesson.json and the texts, and between the languages.
-void checkConsistency(const Lesson& lesson, std::vector<LessonProblem>& problems);
-
 /// All problems of a lesson, sorted by file and line: those found on reading and, if there are none, references to
 /// nonexistent items, goals that are reached initially or not reached by "Show me", questions without a unique answer,
 /// and copied results in the text (see checkMarkdown()). Evaluates every page once per language whose file replaces

@@ -123,4 +123,8 @@ std::optional<LessonCells> parseCellsLink(std::string_view address)
     return parseLessonCells(text);
 }
 
+std::string textFile(const std::string& language) { return language + ".md"; }
+
+std::string stringsFile(const std::string& language) { return language + ".json"; }
+
 }  // namespace attn

@@ -185,6 +185,11 @@ struct Lesson {
     std::map<std::string, std::string> files;  ///< contents of every file of the folder, by name
 };
 
+/// Name of the file with the texts in a language: "zh.md".
+std::string textFile(const std::string& language);
+/// Name of the file with string replacements for a language: "zh.json".
+std::string stringsFile(const std::string& language);
+
 // Controls, groups and pages of the window that a lesson can refer to. Tests of the window check that they exist.
 
 /// Names for {"control": …}.

@@ -9,7 +9,7 @@
 #include "core/files/json_reader.h"
 #include "core/files/shipped_files.h"
 #include "core/files/zip_archive.h"
-#include "core/lessons/check_lesson.h"
+#include "core/lessons/consistency.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/markdown.h"
 
@@ -308,10 +308,6 @@ ParsedLesson readLesson(const std::filesystem::path& folder_or_zip)
     const bool is_folder = std::filesystem::is_directory(folder_or_zip, error);
     return parseLessonFiles(filesOf(folder_or_zip), whole.stem().string(), is_folder ? whole : "");
 }
-
-std::string textFile(const std::string& language) { return language + ".md"; }
-
-std::string stringsFile(const std::string& language) { return language + ".json"; }
 
 ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
 {

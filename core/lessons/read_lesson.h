@@ -28,11 +28,6 @@ ParsedLesson readLesson(const std::filesystem::path& folder_or_zip);
 /// of that language are kept. Otherwise the lesson is unchanged.
 ParsedLesson inLanguage(ParsedLesson read, const std::string& language);
 
-/// Name of the file with the texts in a language: "zh.md".
-std::string textFile(const std::string& language);
-/// Name of the file with string replacements for a language: "zh.json".
-std::string stringsFile(const std::string& language);
-
 /// The collections embedded in the program: "lessons" and "mistakes".
 enum class ShippedKind { lesson, mistake };
 
