@@ -9,6 +9,7 @@
 #include "core/experiment/initialisers.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
+#include "core/files/png.h"
 #include "core/files/stored_numbers.h"
 #include "core/files/tensor_file.h"
 

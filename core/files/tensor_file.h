@@ -5,11 +5,9 @@
 #include "core/basics/message.h"
 #include "core/tensor/tensor.h"
 
-#include <cstddef>
 #include <filesystem>
 #include <functional>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,14 +36,6 @@ struct FileTensor {
 /// @throws InputError if it is missing, too large, malformed or of another format; place: the file as passed, followed
 /// by ": " and the place inside it, if any
 NamedTensors readTensorFile(const std::filesystem::path& file);
-
-/// Largest number of pixels of an image; a screen of 3840 × 2160 has fewer.
-inline constexpr Index max_pixels = Index{1} << 23;
-
-/// Decodes a PNG file of any colour type to (height, width, 3): red, green and blue from 0 to 255. Ignores
-/// transparency, like Pillow's convert("RGB").
-/// @throws InputError for other, damaged or too large files (max_pixels)
-Tensor parsePng(std::span<const std::byte> bytes);
 
 /// The format of a file, detected from its first bytes.
 struct FileKind {

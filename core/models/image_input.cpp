@@ -6,7 +6,7 @@
 #include "core/basics/message.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
-#include "core/files/tensor_file.h"
+#include "core/files/png.h"
 
 #include <algorithm>
 #include <cmath>

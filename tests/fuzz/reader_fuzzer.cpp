@@ -5,6 +5,7 @@
 
 #include "core/files/csv_table.h"
 #include "core/files/numpy.h"
+#include "core/files/png.h"
 #include "core/files/tensor_file.h"
 #include "core/lessons/lesson.h"
 #include "core/lessons/lesson_json.h"

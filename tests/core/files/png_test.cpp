@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/files/tensor_file.h"
+#include "core/files/png.h"
 
 #include "core/files/file_io.h"
 #include "tests/core/files/file_testing.h"

@@ -5,7 +5,7 @@
 
 #include "core/experiment/experiment_json.h"
 #include "core/files/file_io.h"
-#include "core/files/tensor_file.h"
+#include "core/files/png.h"
 #include "core/forward/model_input.h"
 #include "core/forward/predict.h"
 #include "tests/core/files/file_testing.h"
