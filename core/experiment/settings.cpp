@@ -3,8 +3,6 @@
 
 #include "core/experiment/settings.h"
 
-#include <algorithm>
-
 namespace attn
 {
 
