@@ -29,6 +29,7 @@ BrushStroke strokeOver(const CellsRegion::Cell& pattern, bool block)
 }
 
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
+MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
 
 const MaskLayer causal = blocking(CausalRegion{});
 
@@ -36,6 +37,12 @@ TEST(Painting, BlocksCellOfOneHead)
 {
     EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 1, 2, 0}, true)),
               (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
+}
+
+TEST(Painting, OpensCellsBlockedByLayer)
+{
+    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 0, 2}, false)),
+              (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{any_position, any_position, 0, 2}}})}));
 }
 
 TEST(Painting, StoresCellsBlockedByAnotherLayer)
