@@ -30,6 +30,17 @@ TEST(BlockPool, AlignsBlocksToCacheLines)
     }
 }
 
+TEST(BlockPool, ReusesBlocksOfSameSize)
+{
+    BlockPool pool(limit);
+    pool.allocate(count);
+    EXPECT_EQ(pool.cachedBytes(), bytes);
+    const auto larger = pool.allocate(2 * count);
+    EXPECT_EQ(pool.cachedBytes(), bytes) << "a block of another size was used";
+    const auto same = pool.allocate(count);
+    EXPECT_EQ(pool.cachedBytes(), 0U);
+}
+
 TEST(BlockPool, CachesUpToLimit)
 {
     BlockPool pool(limit);

@@ -82,6 +82,31 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
     EXPECT_EQ(*found.front(), 5.0F);
 }
 
+TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
+{
+    const Tensor base = consecutiveNumbers();
+    Tensor other = base.shared();
+    *other.writableAt(23) = -1.0F;
+    const Numbers numbers = std::as_const(other).values();
+    EXPECT_EQ(numbers.size(), 24U);
+    EXPECT_EQ(numbers[23], -1.0F);
+    EXPECT_TRUE(std::equal(numbers.begin(), std::next(numbers.begin(), 23), base.values().begin()));
+    EXPECT_EQ(std::ranges::distance(numbers), 24);
+}
+
+TEST(Tensor, ReshapeCopiesIfNotContiguous)
+{
+    const Tensor base = consecutiveNumbers();
+    Tensor other = base.shared();
+    *other.writableAt(23) = -1.0F;
+    const Tensor flat = other.reshaped({24}, {});
+    EXPECT_EQ(flat.matrix(0).cols(), 24);
+    EXPECT_EQ(flat.matrix(0)(0, 23), -1.0F);
+    EXPECT_EQ(flat.matrix(0)(0, 22), 22.0F);
+    EXPECT_EQ(base.reshaped({6, 4}, {}).matrix(0).data(), base.matrix(0).data());
+    EXPECT_TRUE(identical(other.clone(), other));
+}
+
 TEST(Tensor, WithoutAxesIsScalar)
 {
     Tensor scalar{Shape{}};
