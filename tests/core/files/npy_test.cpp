@@ -172,6 +172,12 @@ TEST(Npy, IsRefusedWithInvalidFrame)
         expectRefused(row);
 }
 
+std::string grammarMessage(const std::string& position, const std::string& found)
+{
+    return "The header is not a dictionary as numpy writes it: it goes wrong at byte " + position + ", at \"" + found +
+           "\".";
+}
+
 /// A row has an error of the grammar ("position", at which the header has "found"), of the "type", or another
 /// "message".
 TEST(Npy, IsRefusedWithInvalidHeader)
@@ -181,8 +187,7 @@ TEST(Npy, IsRefusedWithInvalidHeader)
         std::string text = row.value("header", "");
         std::string message = row.value("message", "");
         if (row.contains("position"))
-            message = "The header is not a dictionary as numpy writes it: it goes wrong at byte " +
-                      row["position"].dump() + ", at \"" + row.at("found").get<std::string>() + "\".";
+            message = grammarMessage(row["position"].dump(), row.at("found"));
         if (row.contains("type")) {
             text = "{'descr': '" + row["type"].get<std::string>() + "', 'fortran_order': False, 'shape': (2,)}";
             message = "Arrays of type \"" + row["type"].get<std::string>() +
@@ -191,7 +196,8 @@ TEST(Npy, IsRefusedWithInvalidHeader)
         }
         expectRefused(wrongFile(row.at("name"), npy(text, two_integers), message));
     }
-    EXPECT_THROW(parse(npy(header + std::string(1, '\0'), two_integers)), InputError);
+    const std::string nul(1, '\0');
+    expectRefused(wrongFile("NulBehind", npy(header + nul, two_integers), grammarMessage("59", nul)));
 }
 
 TEST(NumpyNpyFiles, IsRefusedWithoutNumbers)
