@@ -92,6 +92,7 @@ TEST_F(Refusals, AreTheSameForEveryCommand)
                                                       {"render", "-", "--storyboard", "-o", "out.pdf"},
                                                       {"explain", "-", "output", "0", "0", "0"},
                                                       {"validate", "-"}}) {
+        SCOPED_TRACE(arguments.front());
         expectRefusal(arguments, "", {"nested deeper than"}, unreadable);
         expectRefusal(arguments, "/attention/heads: ", {"16 heads do not divide d_model = 8"}, impossible);
     }

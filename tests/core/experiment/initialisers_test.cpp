@@ -66,6 +66,7 @@ TEST(Initialisers, ResizingKeepsNumbersUpToScale)
                                                    {WeightInit::identity, 1.0F},
                                                    {WeightInit::zeros, 1.0F}};
     for (const auto& [init, scale] : scales) {
+        SCOPED_TRACE(static_cast<int>(init));
         Experiment small;
         small.attention.weights = SeededWeights{init, 3};
         Experiment large = small;
