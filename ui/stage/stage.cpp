@@ -194,8 +194,11 @@ void Stage::updateDrawing()
         verticalScrollBar()->setValue(m_start.y());
     }
     m_current = std::min(m_current, m_drawing->matrices().size() - 1);
-    m_paintButton->setVisible(!m_session->brush()->isOn() && !m_session->presentationMode().on &&
-                              MaskBrush::isPaintable((*m_trace)[selection.step]));
+    const bool offers_brush = !m_session->brush()->isOn() && !m_session->presentationMode().on &&
+                              MaskBrush::isPaintable((*m_trace)[selection.step]);
+    if (!offers_brush && m_paintButton->hasFocus())
+        setFocus();  // hiding it would pass the focus on as Tab does, and change the current matrix
+    m_paintButton->setVisible(offers_brush);
     updateScrollBars();
     scrollToSelected();
     updateAccessibleText();

@@ -39,10 +39,10 @@ private slots:
         edit(session(), [](Experiment& experiment) {
             std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
         });
-        session().select(Axis::batch, 1);
+        selectPositions(session(), {{Axis::batch, 1}});
         QCOMPARE(awaitMostLikelyToken(), "the");
         QCOMPARE(predictor().current()->items[1].position, 3);
-        session().select(Axis::batch, 0);
+        selectPositions(session(), {{Axis::batch, 0}});
         QCOMPARE(awaitMostLikelyToken(), "cat");
     }
 
