@@ -8,6 +8,7 @@
 #include <QThread>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 using attn::LatestJob;
@@ -17,6 +18,44 @@ class LatestJobTest : public QObject
     Q_OBJECT
 
 private slots:
+    void deliversInOwnersThreadAfterStart()
+    {
+        std::optional<int> delivered;
+        QThread* deliveredIn = nullptr;
+        QThread* workedIn = nullptr;
+        LatestJob<int> job([&](int result) {
+            delivered = result;
+            deliveredIn = QThread::currentThread();
+        });
+        QSemaphore done;
+        job.start([&](std::stop_token) {
+            workedIn = QThread::currentThread();
+            done.release();
+            return 42;
+        });
+        done.acquire();
+        QVERIFY(!delivered);
+
+        QTRY_VERIFY(delivered);
+        QCOMPARE(*delivered, 42);
+        QCOMPARE(deliveredIn, QThread::currentThread());
+        QVERIFY(workedIn != QThread::currentThread());
+    }
+
+    void onlyLastOfManyRapidStartsIsDelivered()
+    {
+        std::vector<int> delivered;
+        LatestJob<int> job([&](int result) { delivered.push_back(result); });
+        for (int round = 0; round < 50; ++round) {
+            for (int request = 0; request < 20; ++request)
+                job.start([value = round * 100 + request](std::stop_token) { return value; });
+            QTRY_COMPARE(delivered.size(), static_cast<std::size_t>(round + 1));
+            QCOMPARE(delivered.back(), round * 100 + 19);
+        }
+        QCoreApplication::processEvents();
+        QCOMPARE(delivered.size(), std::size_t{50});
+    }
+
     void requestsStopOfAbandonedWork()
     {
         std::vector<int> delivered;

@@ -109,6 +109,9 @@ private slots:
         for (const char* view : {R"(null)", R"([])", R"({"step":"no_such_step"})", R"({"step":7,"selection":[1]})",
                                  R"({"selection":{"query":"first","key":1.5}})"})
             QCOMPARE(selectionFrom(nlohmann::json::parse(view), otherwise), otherwise);
+        const Selection negative = selectionFrom(nlohmann::json::parse(R"({"selection":{"key":-3}})"), otherwise);
+        QCOMPARE(negative[Axis::key], Index{-3});
+        QCOMPARE(negative.fittedTo(*traceOf("the cat"))[Axis::key], Index{0});
     }
 };
 

@@ -39,12 +39,21 @@ private slots:
         QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusualOptions()) == ViewOptions{});
     }
 
+    void savedColoursAreRestored()
+    {
+        const auto coloursOf = [](const char* view) {
+            return viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()).weightColours;
+        };
+        QVERIFY(coloursOf(R"({"share_colours": "blue"})") == WeightColours::blue);
+        QVERIFY(coloursOf(R"({"share_colours": "viridis"})") == WeightColours::viridis);
+    }
+
     void invalidValuesInFileAreIgnored()
     {
         for (const char* view :
              {"null", "[]", "{}", R"({"queries_across": 1, "all_heads": "yes", "same_scale": null})",
               R"({"signed_colours": "rainbow", "share_colours": 3, "share_range": ["one"], "sentences": "c"})"})
-            QVERIFY(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions());
+            QVERIFY2(viewOptionsFrom(nlohmann::json::parse(view), unusualOptions()) == unusualOptions(), view);
     }
 
     void areSavedWithExperiment()
