@@ -49,6 +49,9 @@ private slots:
 
         writeFile(m_path, experimentCalled("written into"));
         QTRY_COMPARE(m_file->diskState(), DiskState::changed);
+        m_file->overwriteOnDisk();  // keeps this version
+        m_file->checkDisk();
+        QCOMPARE(m_file->diskState(), DiskState::unchanged);
     }
 
     void ownSave_isNotReportedAsChange()

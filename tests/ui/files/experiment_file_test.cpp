@@ -34,8 +34,10 @@ private slots:
     void savedExperimentOpensAgain()
     {
         m_session->edit("heads", [](Experiment& e) { e.attention.heads = 2; });
-        m_session->goToStep(TensorId::weights);
+        selectPositions(*m_session, {{Axis::query, 3}, {Axis::key, 2}}, TensorId::weights);
+        QVERIFY_EXCEPTION_THROWN(m_file->save(m_folder->filePath("no_such_folder/mine.attn.json")), InputError);
         QVERIFY(m_file->isModified());
+        QVERIFY(m_file->path().isEmpty());
         const QString path = m_folder->filePath("mine.attn.json");
         m_file->save(path);
         QVERIFY(!m_file->isModified());
@@ -47,6 +49,8 @@ private slots:
         QVERIFY(open(path));
         QCOMPARE(m_session->experiment(), saved);
         QCOMPARE(m_session->selection().step, TensorId::weights);
+        QCOMPARE(m_session->selection()[Axis::query], Index{3});
+        QCOMPARE(m_session->selection()[Axis::key], Index{2});
         QCOMPARE(m_file->path(), path);
     }
 
@@ -115,6 +119,15 @@ private slots:
         QVERIFY(!ExperimentFile::recentFiles().contains(path));
     }
 
+    void fileSavedFromAnExampleOpensAgain()
+    {
+        QVERIFY(open("example:one_head"));
+        const QString path = m_folder->filePath("mine.attn.json");
+        m_file->save(path);
+        QVERIFY(open(path));
+        QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
+    }
+
     void errorsNameFile()
     {
         const auto placeOfErrorIn = [this](const QString& path) {
@@ -154,6 +167,7 @@ private slots:
         m_file->open(path);
         m_session->edit("heads", [](Experiment& e) { e.attention.heads = 1; });
         QTRY_COMPARE(m_session->experiment().attention.heads, Index{4});
+        QCOMPARE(m_session->undoStack()->count(), 0);
         QCOMPARE(asked, 2);
     }
 
