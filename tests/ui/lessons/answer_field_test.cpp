@@ -100,6 +100,7 @@ private slots:
         m_field->setAnswered(true);
         QVERIFY(!wordsOf(*m_field)[0]->isEnabled());
         QVERIFY(wordsOf(*m_field)[1]->isEnabled());
+        QCOMPARE(m_field->findChildren<QRadioButton*>().back()->accessibleName(), QString("second"));
         for (const QRadioButton* circle : m_field->findChildren<QRadioButton*>())
             QVERIFY(!circle->isEnabled());
     }

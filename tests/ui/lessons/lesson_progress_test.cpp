@@ -153,15 +153,17 @@ private slots:
 
     void backButtonRestoresLesson()
     {
-        goTo("cell");
+        goTo("scale");
         const Experiment before = session().experiment();
         const Selection place = session().selection();
         QVERIFY(!button("Back to the lesson (Ctrl+F9)"));
-        setScale(Scale::Kind::none);
+        session().edit("heads", [](Experiment& experiment) { experiment.attention.heads = 1; });  // not the goal
+        QTRY_COMPARE(remarkKind(), Kind::wrong);
         session().goToStep(TensorId::scores);
         QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
         QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
         QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
+        QTRY_COMPARE(remarkKind(), Kind::none);
         QVERIFY(awaitSettled(session()));
         QCOMPARE(session().experiment(), before);
         QCOMPARE(session().selection(), place);
