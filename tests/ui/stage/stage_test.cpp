@@ -94,6 +94,19 @@ private slots:
         }
     }
 
+    void largerFontEnlargesCells()
+    {
+        m_session->goToStep(TensorId::weights);
+        const double before = m_stage->drawing()->cellHeight();
+        setFontScale(1.5);
+        QFont font = m_stage->font();
+        font.setPointSizeF(1.5 * font.pointSizeF());
+        m_stage->setFont(font);
+        const double after = m_stage->drawing()->cellHeight();
+        setFontScale(1);
+        QVERIFY(after > before);
+    }
+
     void zoomKeepsCellUnderPointer()
     {
         for (const GridCell cell : {GridCell{5, 5}, GridCell{2, 3}}) {
@@ -346,6 +359,15 @@ private slots:
         QVERIFY(hovered.last()[0].toString().contains("mat, cat"));
         hover(*m_stage, QPoint(1, 1));
         QVERIFY(hovered.last()[0].toString().isEmpty());
+    }
+
+    void catchesUpWhenShownAgain()
+    {
+        m_stage->hide();
+        m_session->goToStep(TensorId::weights);
+        QCOMPARE(m_stage->drawing()->picture().step, TensorId::scores);
+        m_stage->show();
+        QCOMPARE(m_stage->drawing()->picture().step, TensorId::weights);
     }
 
     void barsOfRowSelectCells()
