@@ -35,8 +35,10 @@ private slots:
         QCOMPARE(button->accessibleName(), play);
         press(Qt::Key_Period);
         QVERIFY(seen() == QRegion(0, 0, 1, 1));
-        press(Qt::Key_Comma);
-        QVERIFY(seen()->isEmpty());
+        for (int times = 0; times < 2; ++times) {  // the second time at the start
+            press(Qt::Key_Comma);
+            QVERIFY(seen() && seen()->isEmpty());
+        }
     }
 
     void spaceBarPressesFocusedButton()
@@ -100,6 +102,8 @@ private slots:
         press(Qt::Key_Escape);
         QVERIFY(!seen());
         QCOMPARE(bar()->findChild<QSlider*>()->value(), 36);
+        press(Qt::Key_Comma);
+        QCOMPARE(bar()->findChild<QSlider*>()->value(), 35);
     }
 
     void keysRevealPredictedCells()
