@@ -3,7 +3,6 @@
 
 #include "tests/ui/session_fixture.h"
 #include "ui/inspector/head_contributions_view.h"
-#include "ui/settings/field_rows.h"
 #include "ui/settings/heads_row.h"
 #include "ui/settings/setting_rows.h"
 
@@ -15,8 +14,8 @@
 
 using namespace attn;
 
-/// Enabling, disabling and soloing heads, their contributions to the output, and lists of numbers.
-class SettingRowsTest : public SessionFixture
+/// Enabling, disabling and soloing heads, and their contributions to the output.
+class HeadsRowTest : public SessionFixture
 {
     Q_OBJECT
 
@@ -137,31 +136,6 @@ private slots:
         QVERIFY(view.isHidden());
     }
 
-    void numberListHasCommonSeparators()
-    {
-        using Numbers = std::optional<std::vector<Index>>;
-        QCOMPARE(numbersOf("", 0), Numbers(std::vector<Index>()));
-        QCOMPARE(numbersOf("0, 2, 5", 0), Numbers({0, 2, 5}));
-        QCOMPARE(numbersOf("0,2, 5–7,", 0), Numbers({0, 2, 5, 6, 7}));
-        QCOMPARE(numbersOf("3 4，5、2-2", 0), Numbers({3, 4, 5, 2}));
-    }
-
-    void invalidNumberListIsRefused()
-    {
-        for (const char* text : {"a", "1.5", "-1", "3-1", "1--2", "0-99999", "99999999999", "0,x"})
-            QVERIFY2(!numbersOf(text, 0), text);
-        QVERIFY(!numbersOf("0, 3", 1));
-    }
-
-    void numberListIsUnchangedAfterWritingAndReading()
-    {
-        QCOMPARE(numberListText({0, 1, 2, 5, 7, 8}, true), QString("0–2, 5, 7, 8"));
-        QCOMPARE(numberListText({1, 2, 3}, false), QString("1, 2, 3"));
-        QCOMPARE(numberListText({}, true), QString());
-        const std::vector<Index> numbers = {9, 0, 1, 2, 3, 1};
-        QCOMPARE(numbersOf(numberListText(numbers, true), 0), std::optional(numbers));
-    }
-
 private:
     const std::vector<Index>& off() { return m_session->experiment().heads_off; }
     HeadChip* chip(int head) { return m_row->findChildren<HeadChip*>()[head]; }
@@ -169,5 +143,5 @@ private:
     std::unique_ptr<ExperimentRow> m_row;
 };
 
-ATTN_QT_TEST(SettingRowsTest)
-#include "setting_rows_test.moc"
+ATTN_QT_TEST(HeadsRowTest)
+#include "heads_row_test.moc"
