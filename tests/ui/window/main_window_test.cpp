@@ -555,6 +555,7 @@ private slots:
         const auto heading = [this] { return m_window->windowTitle(); };
         session().edit("scale", [](Experiment& e) { e.attention.scale.kind = Scale::Kind::none; });
         const QString before = heading();
+        QVERIFY(before.startsWith("Attention Explorer — "));
         session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{"a dog runs"}}; });
         QVERIFY(heading() != before);
         QVERIFY(heading().contains("a dog runs"));

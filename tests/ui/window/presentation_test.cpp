@@ -125,6 +125,7 @@ private slots:
         session().traceComparison()->unpin();
         QVERIFY(awaitSettled(session()));
         QVERIFY(!bar->text().contains(" stays <b>"));
+        QVERIFY(!bar->text().startsWith("B: "));
     }
 
     void hiddenNumberIsNotInSentence()
