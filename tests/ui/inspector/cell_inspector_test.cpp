@@ -124,8 +124,16 @@ private slots:
     {
         goTo({TensorId::q, {0, 5, 0}});
         const int rows = lines().rowCount();
+        const auto labels = [&] {
+            QStringList all;
+            for (int row = 0; row < lines().rowCount(); ++row)
+                all += lines().at(row).label;
+            all.sort();
+            return all;
+        };
+        const QStringList computed = labels();
         button("By size")->click();
-        QCOMPARE(lines().rowCount(), rows);
+        QCOMPARE(labels(), computed);
         for (int row = 0; row + 2 < rows; ++row)
             QVERIFY(std::abs(lines().at(row).value) >= std::abs(lines().at(row + 1).value));
         goToStep(*m_session, TensorId::weights);
