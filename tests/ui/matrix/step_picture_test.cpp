@@ -176,6 +176,8 @@ private slots:
         QFETCH(QString, file);
         const TracePtr trace = exampleTrace(file);
         forEveryStep(*trace, [&](const Step& step, Selection selection) {
+            if (QTest::currentTestFailed())
+                return;
             for (const Axis axis : step.axes)
                 selection[axis] = trace->layer().dimensions[axis] / 2;
             StepPicture picture = arrange(*trace, selection);
