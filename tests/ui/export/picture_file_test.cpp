@@ -27,6 +27,16 @@ private slots:
         m_page.picture = arrange(*m_trace, selection);
     }
 
+    void pngHasRequestedSizeAndBackground()
+    {
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const QByteArray png = bytesOf(PictureFormat::png, onePage(), {{900, 700}, false, 1, theme});
+            const QImage image = QImage::fromData(png, "PNG");
+            QCOMPARE(image.size(), QSize(900, 700));
+            QCOMPARE(image.pixel(2, 2), theme->background.rgb());
+        }
+    }
+
     void svgKeepsDigitsAsText()
     {
         const QByteArray svg = bytesOf(PictureFormat::svg, onePage(), {{900, 700}});

@@ -193,6 +193,17 @@ private slots:
         QVERIFY(!m_panel->isVisible());
     }
 
+    void unreadableModelIsReportedWithFolder()
+    {
+        ExperimentFile file(m_session.get());
+        std::string place;
+        connect(&file, &ExperimentFile::modelFailed, this,
+                [&place](const InputError& error) { place = error.place(); });
+        file.open(QStringLiteral(ATTN_CHECKPOINTS));
+        QTRY_VERIFY(!place.empty());
+        QVERIFY2(QStringLiteral(ATTN_CHECKPOINTS).endsWith(QString::fromStdString(place)), place.c_str());
+    }
+
     void isTranslated()
     {
         setLanguage("zh_CN");

@@ -139,6 +139,18 @@ private slots:
         QCOMPARE(m_notices->text(), "error");
     }
 
+    void lessImportantNoticesWait()
+    {
+        m_notices->set("a", notice(Notice::Kind::offer, "offer"));
+        m_notices->set("b", notice(Notice::Kind::error, "error"));
+        m_notices->setMinimumKind(Notice::Kind::progress);
+        QCOMPARE(m_notices->text(), "error");
+        m_notices->set("b", std::nullopt);
+        QVERIFY(m_notices->isHidden());
+        m_notices->setMinimumKind(Notice::Kind::offer);
+        QCOMPARE(m_notices->text(), "offer");
+    }
+
     void confirmationDisappears()
     {
         m_notices->set("a", notice(Notice::Kind::hint, "hint"));

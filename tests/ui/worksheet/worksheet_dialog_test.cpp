@@ -64,8 +64,10 @@ private slots:
 
     void saveIsDisabledWithoutSteps()
     {
-        for (const char* name : {"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"})
+        for (const char* name : {"Scores", "Scaled scores", "Masked scores", "Weights", "Head outputs"}) {
+            QCOMPARE(step(name)->checkState(), Qt::Checked);
             step(name)->setCheckState(Qt::Unchecked);
+        }
         QCOMPARE(part<WorksheetPreview>()->pageCount(), 0);
         QVERIFY(!button("Save as PDF…")->isEnabled());
         QVERIFY(words().contains("Choose at least one step."));
