@@ -3,7 +3,6 @@
 #pragma once
 
 #include "ui/session/session.h"
-#include "ui/settings/experiment_row.h"
 #include "ui/widgets/accessibility.h"
 
 #include <QWidget>

@@ -29,7 +29,7 @@ constexpr int min_panel_width = 240;
 /// A click hides the button, so it must not take the focus.
 QToolButton* makeButton(const QIcon& icon, const QString& name)
 {
-    QToolButton* button = makeIconButton(icon, name);
+    QToolButton* button = makeIconButton(icon, name, {}, Qt::TabFocus);
     button->setIconSize({20, 20});
     return button;
 }
