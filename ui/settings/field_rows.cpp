@@ -3,6 +3,7 @@
 
 #include "ui/settings/field_rows.h"
 
+#include "ui/settings/number_list.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
@@ -14,7 +15,6 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QLocale>
-#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -27,8 +27,6 @@ namespace
 constexpr int number_width = 92;
 constexpr int choice_width = 136;
 constexpr int min_choice_width = 88;
-constexpr Index max_numbers = 10'000;
-constexpr QChar dash(0x2013);
 constexpr int list_width = 124;
 constexpr std::size_t max_tokens = 12;  // shown below the numbers
 
@@ -254,42 +252,6 @@ ExperimentRow* makeRow(Session* session, const SwitchField& field, QWidget* pare
 ExperimentRow* makeRow(Session* session, const ListField& field, QWidget* parent)
 {
     return new NumberListRow(session, field, parent);
-}
-
-std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest)
-{
-    static const QRegularExpression separators(QStringLiteral("[,;，；、\\s]+"));
-    static const QRegularExpression part(QStringLiteral("^(\\d{1,9})(?:[-–](\\d{1,9}))?$"));
-    std::vector<Index> numbers;
-    for (const QString& word : text.split(separators, Qt::SkipEmptyParts)) {
-        const auto match = part.match(word);
-        if (!match.hasMatch())
-            return std::nullopt;
-        const Index first = match.captured(1).toLongLong();
-        const Index last = match.hasCaptured(2) ? match.captured(2).toLongLong() : first;
-        const Index remaining = max_numbers - static_cast<Index>(numbers.size());
-        if (first < smallest || last < first || last - first >= remaining)
-            return std::nullopt;
-        for (Index number = first; number <= last; ++number)
-            numbers.push_back(number);
-    }
-    return numbers;
-}
-
-QString numberListText(const std::vector<Index>& numbers, bool ranges)
-{
-    QStringList parts;
-    for (std::size_t at = 0; at < numbers.size();) {
-        std::size_t end = at + 1;
-        while (ranges && end < numbers.size() && numbers[end] == numbers[end - 1] + 1)
-            ++end;
-        if (end - at < 3)
-            end = at + 1;
-        parts << (end == at + 1 ? QString::number(numbers[at])
-                                : QString::number(numbers[at]) + dash + QString::number(numbers[end - 1]));
-        at = end;
-    }
-    return parts.join(QStringLiteral(", "));
 }
 
 }  // namespace attn

@@ -117,12 +117,4 @@ ExperimentRow* makeRow(Session* session, const ChoiceField& field, QWidget* pare
 ExperimentRow* makeRow(Session* session, const SwitchField& field, QWidget* parent);
 ExperimentRow* makeRow(Session* session, const ListField& field, QWidget* parent);
 
-// Lists of integers as entered by users: "0, 2, 5–7".
-
-/// nullopt for invalid text, a number below `smallest`, or a list that is too long. Empty text is an empty list.
-std::optional<std::vector<Index>> numbersOf(const QString& text, Index smallest);
-
-/// @param ranges whether three or more consecutive numbers are abbreviated as a range
-QString numberListText(const std::vector<Index>& numbers, bool ranges);
-
 }  // namespace attn

@@ -5,7 +5,7 @@
 
 #include "core/forward/evaluate.h"
 #include "core/pipeline/parameters.h"
-#include "ui/settings/field_rows.h"
+#include "ui/settings/number_list.h"
 #include "ui/widgets/ask.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/message_text.h"

@@ -4,6 +4,7 @@
 #include "tests/ui/session_fixture.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/settings/heads_row.h"
+#include "ui/settings/number_list.h"
 #include "ui/settings/setting_rows.h"
 
 #include <QAbstractItemModelTester>
