@@ -4,23 +4,14 @@
 #include "ui/masks/mask_cards.h"
 
 #include "core/experiment/shown_part.h"
+#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/settings/experiment_row.h"
-#include "ui/theme/event_filter.h"
-#include "ui/theme/style.h"
-#include "ui/theme/theme.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/mask_text.h"
 
-#include <QApplication>
-#include <QCheckBox>
-#include <QEvent>
 #include <QFrame>
-#include <QLabel>
-#include <QMouseEvent>
-#include <QPainter>
 #include <QShortcut>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,20 +25,6 @@ namespace
 
 constexpr int card_spacing = 6;
 constexpr int max_described_cells = 10000;
-constexpr int swatch_size = 18;
-
-/// A swatch of a hatch, for the legend.
-QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
-{
-    const Theme& theme = themeOf(on.palette());
-    QPixmap pixmap(QSize(swatch_size, swatch_size) * on.devicePixelRatioF());
-    pixmap.setDevicePixelRatio(on.devicePixelRatioF());
-    QPainter painter(&pixmap);
-    paintHatch(painter, QRectF(0, 0, swatch_size, swatch_size), theme, hatch);
-    painter.setPen(theme.line);
-    painter.drawRect(0, 0, swatch_size - 1, swatch_size - 1);
-    return pixmap;
-}
 
 bool isCausal(const MaskLayer& layer) { return std::holds_alternative<CausalRegion>(layer.region); }
 
@@ -92,107 +69,6 @@ QString effectText(const MaskLayer& layer, const MaskGrid& grid, const MaskMatri
 
 }  // namespace
 
-MaskCard::MaskCard(QWidget* parent)
-    : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(makeWrappedLabel({}, "muted")), m_open(new QToolButton)
-{
-    setProperty("look", "card");
-    setAttribute(Qt::WA_StyledBackground);
-    layout()->setContentsMargins(6, 3, 0, 3);  // the button has its own margin
-    m_open->setProperty("look", "flat");
-    m_open->setCheckable(true);
-    m_open->setFocusPolicy(Qt::StrongFocus);
-    m_open->setIconSize({14, 14});
-    addAfterLabel(m_open);
-    addBeforeLabel(m_swatch);
-    m_swatch->setFixedSize(swatch_size, swatch_size);
-    m_swatch->hide();
-    addAfterLabel(m_effect);  // wrapped: must not widen the panel
-    connect(m_switch, &QCheckBox::clicked, this, &MaskCard::switched);
-    connect(m_open, &QToolButton::clicked, this, &MaskCard::openRequested);
-    m_open->setEnabled(false);
-    whenEvent(this, QEvent::PaletteChange, [this] { refresh(); });
-    refresh();
-}
-
-void MaskCard::setReadOnly()
-{
-    m_switch->hide();  // a switch without effect would be misleading
-    m_open->hide();
-    QMargins margins = layout()->contentsMargins();
-    margins.setRight(margins.left());
-    layout()->setContentsMargins(margins);
-}
-
-void MaskCard::setEffect(const QString& words) { m_effect->setText(words); }
-
-void MaskCard::setState(bool on, bool openable, const std::optional<HatchStyle>& hatch)
-{
-    m_switch->setChecked(on);
-    m_open->setEnabled(openable);
-    m_hatch = hatch;
-    m_swatch->setVisible(hatch.has_value());
-    refresh();
-}
-
-void MaskCard::setContent(QWidget* content)
-{
-    if (m_content) {
-        m_content->hide();
-        m_content->deleteLater();  // may be handling the current click
-    }
-    m_content = content;
-    if (content) {
-        // Above the error label, which is the last item.
-        static_cast<QBoxLayout*>(layout())->insertWidget(1, content);
-        content->show();
-    }
-    refresh();
-}
-
-void MaskCard::refresh()
-{
-    if (m_hatch)
-        m_swatch->setPixmap(swatch(*m_hatch, *this));
-    m_open->setChecked(m_content);
-    m_open->setIcon(m_open->isEnabled() ? icon(m_content ? "arrow-up" : "arrow-down") : QIcon());
-    m_open->setAccessibleName(m_content ? tr("Close this layer") : tr("Open this layer"));
-    m_open->setToolTip(m_open->isEnabled() ? m_open->accessibleName() : QString());
-}
-
-void MaskCard::mousePressEvent(QMouseEvent* event)
-{
-    const bool onHead = event->position().y() < m_open->geometry().bottom() + layout()->contentsMargins().bottom();
-    if (event->button() == Qt::LeftButton && m_open->isEnabled() && onHead)
-        m_pressPosition = event->pos();
-    m_dragging = false;
-}
-
-void MaskCard::mouseMoveEvent(QMouseEvent* event)
-{
-    if (!m_pressPosition)
-        return;
-    if (!m_dragging && (event->pos() - *m_pressPosition).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_dragging = true;
-    setCursor(Qt::ClosedHandCursor);
-    emit dragged(event->globalPosition().toPoint());
-}
-
-void MaskCard::mouseReleaseEvent(QMouseEvent* event)
-{
-    const bool pressed = m_pressPosition.has_value();
-    m_pressPosition.reset();
-    unsetCursor();
-    if (!pressed)
-        return;
-    if (m_dragging)
-        emit dropped(event->globalPosition().toPoint());
-    else
-        emit openRequested(!m_content);
-    m_dragging = false;
-}
-
 MaskCards::MaskCards(Session* session, ErrorPlaces* errors, QWidget* parent)
     : QWidget(parent), m_session(session), m_errors(errors), m_layout(makeColumn(this, card_spacing)),
       m_dropIndicator(new QFrame(this))
@@ -234,7 +110,9 @@ void MaskCards::refresh()
         updateLook(layer);
     if (offersCausal()) {
         m_cards.back()->setLabel(maskKindName(CausalRegion::kind), tr("Add a causal mask: no query sees a later key"));
-        m_cards.back()->setState(false, false, std::nullopt);
+        m_cards.back()->setOn(false);
+        m_cards.back()->setOpenable(false);
+        m_cards.back()->setHatch(std::nullopt);
         m_cards.back()->setEffect({});
     }
     fillOpenCard();
@@ -247,7 +125,9 @@ void MaskCards::updateLook(std::size_t at)
     const TracePtr trace = m_session->trace();
     const std::size_t before = trace ? trace->layer().model_mask_layer_count : 0;  // the layers of a model
     const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(before + at)};
-    m_cards[at]->setState(layer.on, true, layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
+    m_cards[at]->setOn(layer.on);
+    m_cards[at]->setOpenable(true);
+    m_cards[at]->setHatch(layer.effect == LayerEffect::block ? std::optional(hatch) : std::nullopt);
 }
 
 void MaskCards::setCardCount(std::size_t count)
@@ -448,7 +328,8 @@ void ModelMaskCards::follow()
         m_cards[at]->setLabel(tr("Model: %1", "kind of mask").arg(maskKindName(kind)),
                               tr("It belongs to the model and is always on. To open cells that it blocks, add a mask "
                                  "layer that opens them, or paint (M) with “Open”: your layers are applied last."));
-        m_cards[at]->setState(true, false, HatchStyle{kind.hatch, static_cast<int>(at)});
+        m_cards[at]->setOn(true);
+        m_cards[at]->setHatch(HatchStyle{kind.hatch, static_cast<int>(at)});
         m_cards[at]->setEffect(effectText(layer, trace->layer().grid, {selection[Axis::batch], selection[Axis::head]}));
     }
 }

@@ -4,68 +4,20 @@
 
 #include "core/mask/mask.h"
 #include "ui/session/session.h"
-#include "ui/settings/experiment_row.h"
-#include "ui/theme/hatch.h"
+#include "ui/settings/field_row.h"
 
-#include <QPoint>
 #include <QWidget>
 
 #include <optional>
 #include <vector>
 
-class QCheckBox;
 class QFrame;
-class QLabel;
-class QToolButton;
 class QVBoxLayout;
 
 namespace attn
 {
 
-/// A mask layer: its switch, name and a short description of its effect. A click opens the card if possible; dragging
-/// moves it.
-class MaskCard : public FieldRow
-{
-    Q_OBJECT
-
-public:
-    explicit MaskCard(QWidget* parent = nullptr);
-
-    /// Makes the card read-only.
-    void setReadOnly();
-    void setEffect(const QString& words);
-    /// @param on whether the layer is on
-    /// @param openable whether the card can be opened and moved
-    /// @param hatch of the cells that the layer blocks; nullopt if it blocks none
-    void setState(bool on, bool openable, const std::optional<HatchStyle>& hatch);
-    /// Sets the content of the open card; null closes it. Takes ownership; the previous widget is deleted by
-    /// deleteLater().
-    void setContent(QWidget* content);
-    [[nodiscard]] QWidget* content() const { return m_content; }
-
-signals:
-    void switched(bool on);
-    void openRequested(bool open);
-    /// Emitted during a drag and on drop with the global pointer position.
-    void dragged(const QPoint& global);
-    void dropped(const QPoint& global);
-
-protected:
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-
-private:
-    void refresh();
-
-    QCheckBox* m_switch;
-    QLabel *m_swatch, *m_effect;
-    QToolButton* m_open;
-    QWidget* m_content = nullptr;
-    std::optional<HatchStyle> m_hatch;
-    std::optional<QPoint> m_pressPosition;
-    bool m_dragging = false;
-};
+class MaskCard;
 
 /// The mask layers in stack order as cards with a switch and the effect on the selected head; at most one card is open.
 /// Reordered by dragging, or by Alt and an arrow key. A causal layer is always offered.

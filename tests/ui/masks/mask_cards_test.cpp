@@ -4,6 +4,7 @@
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/masks/panel_test.h"
 #include "ui/masks/bias_curve.h"
+#include "ui/masks/mask_card.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
