@@ -6,6 +6,7 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/inspector/cell_inspector.h"
+#include "ui/inspector/derivation_model.h"
 #include "ui/inspector/derivation_view.h"
 #include "ui/inspector/rotation_view.h"
 #include "ui/inspector/row_profile.h"
