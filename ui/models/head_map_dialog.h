@@ -7,7 +7,6 @@
 #include "ui/models/layers_dialog.h"
 #include "ui/session/latest_job.h"
 
-#include <QStyledItemDelegate>
 #include <QTimer>
 
 #include <atomic>
@@ -17,32 +16,7 @@ namespace attn
 {
 
 class DropDown;
-
-/// Delegate that paints a head in the map: its weights and its lines of text; the background is stronger for more
-/// focused heads. A disabled head is crossed out; the current one has a frame.
-class HeadCellDelegate : public QStyledItemDelegate
-{
-    Q_OBJECT
-
-public:
-    /// Focus from 0 to 1; whether the head is disabled; the weights as a QImage with one pixel each.
-    enum Role { FocusRole = Qt::UserRole, OffRole, PictureRole };
-
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
-
-    /// Sets the side of the pictures so that `rows` × `columns` cells fill `available`, clamped to [min_picture_size,
-    /// max_picture_size].
-    void fit(QSize available, int rows, int columns);
-
-private:
-    int m_picture = min_picture_size;
-
-    static constexpr int min_picture_size = 58;
-    static constexpr int max_picture_size = 180;
-};
+class HeadCellDelegate;
 
 /// Shows all heads of the session's model and their patterns on the current text: one row per layer or, sorted by a
 /// measure, the largest first. Measures on a worker thread while the dialog is open. Below, it shows the effect of

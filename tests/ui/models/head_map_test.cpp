@@ -7,6 +7,7 @@
 #include "tests/ui/children.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/session_fixture.h"
+#include "ui/models/head_cell.h"
 #include "ui/session/language.h"
 #include "ui/theme/theme.h"
 
