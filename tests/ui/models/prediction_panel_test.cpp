@@ -10,6 +10,7 @@
 #include "tests/ui/session_fixture.h"
 #include "ui/files/examples.h"
 #include "ui/files/experiment_file.h"
+#include "ui/models/candidates.h"
 #include "ui/session/language.h"
 #include "ui/widgets/controls.h"
 

@@ -6,6 +6,7 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/files/examples.h"
 #include "ui/inspector/explanation_bars.h"
+#include "ui/models/candidates.h"
 #include "ui/models/prediction_panel.h"
 #include "ui/session/playback.h"
 #include "ui/session/reveal_state.h"
