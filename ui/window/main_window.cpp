@@ -26,6 +26,7 @@
 #include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/panels.h"
+#include "ui/window/areas.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
 #include "ui/window/help.h"
