@@ -66,15 +66,11 @@ public:
     using ExperimentRow::editContinuously;
     using ExperimentRow::editOnce;
 
-    ControlRow(Session* session, const FieldText& text, QWidget* control, QWidget* parent)
-        : ExperimentRow(session, text, control, Side::beside, parent)
+    /// @param update sets the control to the experiment's value
+    ControlRow(Session* session, const FieldText& text, QWidget* control,
+               const std::function<void(const Experiment& experiment)>& update, QWidget* parent)
+        : ExperimentRow(session, text, control, Side::beside, parent), m_update(update)
     {
-    }
-
-    /// @param update sets the control to the experiment's value; called immediately, too
-    void setUpdate(const std::function<void(const Experiment& experiment)>& update)
-    {
-        m_update = update;
         follow();
     }
     void refresh() override { m_update(session()->experiment()); }
@@ -176,12 +172,13 @@ private:
 ExperimentRow* makeRow(Session* session, const NumberField& field, QWidget* parent)
 {
     QDoubleSpinBox* box = makeBox(field.minimum, field.maximum, field.decimals);
-    auto* row = new ControlRow(session, field.text, box, parent);
+    auto* row = new ControlRow(
+        session, field.text, box,
+        [box, get = field.get](const Experiment& experiment) { setNumber(box, get(experiment)); }, parent);
     showRangeErrors(row, box);
     QObject::connect(box, &QDoubleSpinBox::valueChanged, row, [row, set = field.set](double number) {
         row->editContinuously([&](Experiment& experiment) { set(experiment, number); });
     });
-    row->setUpdate([box, get = field.get](const Experiment& experiment) { setNumber(box, get(experiment)); });
     return row;
 }
 
@@ -189,21 +186,27 @@ ExperimentRow* makeRow(Session* session, const SizeField& field, QWidget* parent
 {
     const auto text = [](const char* source) { return QCoreApplication::translate("attn::SizeRow", source); };
     QDoubleSpinBox* box = makeBox(1, 1e6, 0);
-    auto* row = new ControlRow(session, field.text, box, parent);
     auto* follow = new QToolButton;
     follow->setProperty("look", "flat");
     follow->setCheckable(true);
     follow->setFocusPolicy(Qt::TabFocus);
     follow->setToolTip(text(QT_TRANSLATE_NOOP("attn::SizeRow", "Let it follow from the other sizes")));
     follow->setAccessibleName(
-        text(QT_TRANSLATE_NOOP("attn::SizeRow", "%1 follows from the other sizes")).arg(row->label()));
+        text(QT_TRANSLATE_NOOP("attn::SizeRow", "%1 follows from the other sizes")).arg(fieldText(field.text.label)));
     follow->setIcon(icon("link"));
-    row->addAfterLabel(follow);
-    showRangeErrors(row, box);
     const auto effectiveSize = [session, field](const Experiment& experiment) {
         const TracePtr trace = session->currentTrace();
         return field.get(experiment).value_or(trace ? trace->layer().dimensions[field.domain.axis] : 1);
     };
+    const auto update = [box, follow, get = field.get, effectiveSize](const Experiment& experiment) {
+        setNumber(box, static_cast<double>(effectiveSize(experiment)));
+        const QSignalBlocker blocker(follow);
+        follow->setChecked(!get(experiment));
+        setStyleProperty(box, "look", follow->isChecked() ? "automatic" : "");
+    };
+    auto* row = new ControlRow(session, field.text, box, update, parent);
+    row->addAfterLabel(follow);
+    showRangeErrors(row, box);
     QObject::connect(box, &QDoubleSpinBox::valueChanged, row, [row, set = field.set](double size) {
         row->editContinuously([&](Experiment& experiment) { set(experiment, static_cast<Index>(size)); });
     });
@@ -212,12 +215,6 @@ ExperimentRow* makeRow(Session* session, const SizeField& field, QWidget* parent
             set(experiment, follows ? std::nullopt : std::optional(effectiveSize(experiment)));
         });
     });
-    row->setUpdate([box, follow, get = field.get, effectiveSize](const Experiment& experiment) {
-        setNumber(box, static_cast<double>(effectiveSize(experiment)));
-        const QSignalBlocker blocker(follow);
-        follow->setChecked(!get(experiment));
-        setStyleProperty(box, "look", follow->isChecked() ? "automatic" : "");
-    });
     session->whenChanged(Change::trace, row, &ControlRow::refresh);
     return row;
 }
@@ -225,27 +222,29 @@ ExperimentRow* makeRow(Session* session, const SizeField& field, QWidget* parent
 ExperimentRow* makeRow(Session* session, const ChoiceField& field, QWidget* parent)
 {
     auto* box = new DropDown;
-    auto* row = new ControlRow(session, field.text, box, parent);
     box->setWidth(choice_width, min_choice_width);
     box->setPlaceholderText(QCoreApplication::translate("attn::ChoiceRow", "From a file"));
     for (const char* name : field.names)
         box->addItem(fieldText(name));
+    auto* row = new ControlRow(
+        session, field.text, box,
+        [box, get = field.get](const Experiment& experiment) { box->setCurrentIndex(get(experiment)); }, parent);
     QObject::connect(box, &QComboBox::activated, row, [row, box, set = field.set](int choice) {
         const auto change = [&](Experiment& experiment) { set(experiment, choice); };
         box->isStepping() ? row->editContinuously(change) : row->editOnce(change);
     });
-    row->setUpdate([box, get = field.get](const Experiment& experiment) { box->setCurrentIndex(get(experiment)); });
     return row;
 }
 
 ExperimentRow* makeRow(Session* session, const SwitchField& field, QWidget* parent)
 {
     QCheckBox* box = makeSwitch();
-    auto* row = new ControlRow(session, field.text, box, parent);
+    auto* row = new ControlRow(
+        session, field.text, box,
+        [box, get = field.get](const Experiment& experiment) { box->setChecked(get(experiment)); }, parent);
     QObject::connect(box, &QCheckBox::clicked, row, [row, set = field.set](bool on) {
         row->editOnce([&](Experiment& experiment) { set(experiment, on); });
     });
-    row->setUpdate([box, get = field.get](const Experiment& experiment) { box->setChecked(get(experiment)); });
     return row;
 }
 
