@@ -104,25 +104,21 @@ void ModelChangeList::refresh()
     setVisible(!m_changes.empty());
     QStringList rows;
     for (const ModelChange& change : m_changes)
-        rows << tr("%1: %2", "layer, what was changed in it")
-                    .arg(partName(experiment.model->model->plan(), change.part, change.layer), change.text);
+        rows << change.text;
     setRows(rows, max_visible_changes, max_visible_changes);
 }
 
 void ModelChangeList::addChangesOf(const PartChanges& part)
 {
-    const auto add = [&](const QString& text, const auto& locate, const auto& revert) {
-        m_changes.push_back({part.part, part.layer, text, locate, revert});
-    };
     for (std::size_t at = 0; at < part.heads_off.size(); ++at)
         add(
-            tr("head %1 off").arg(positionText(part.heads_off[at])),
+            part.part, part.layer, tr("head %1 off").arg(positionText(part.heads_off[at])),
             [head = part.heads_off[at]](ExternalCell& cell) { cell.index[1] = head; },
             [at](Experiment& experiment) { erase(experiment.heads_off, at); });
     for (std::size_t at = 0; at < part.mask.layers.size(); ++at) {
         const QString name = maskLayerName(part.mask, at);
         add(
-            part.mask.layers[at].on ? name : tr("%1, off", "mask layer").arg(name),
+            part.part, part.layer, part.mask.layers[at].on ? name : tr("%1, off", "mask layer").arg(name),
             [this](ExternalCell& cell) {
                 cell.tensor = TensorId::mask;
                 m_session->setPanel(&Panels::group, QStringLiteral("masks"));
@@ -131,7 +127,7 @@ void ModelChangeList::addChangesOf(const PartChanges& part)
     }
     for (std::size_t at = 0; at < part.overrides.size(); ++at)
         add(
-            overrideText(*m_session, part.overrides[at]),
+            part.part, part.layer, overrideText(*m_session, part.overrides[at]),
             [set = part.overrides[at]](ExternalCell& cell) {
                 cell.tensor = set.tensor;
                 cell.index = set.index;
@@ -142,7 +138,7 @@ void ModelChangeList::addChangesOf(const PartChanges& part)
 void ModelChangeList::addPatch(const Patch& patch, std::size_t at)
 {
     const TracePtr trace = m_session->trace();
-    const auto locate = [this, patch](ExternalCell& cell) {
+    const auto show = [this, patch](ExternalCell& cell) {
         const Step* step = findStep(m_session->trace()->layer(), patch.tensor);
         if (!step)
             return;  // patches of other kinds of parts: show the weights
@@ -151,8 +147,16 @@ void ModelChangeList::addPatch(const Patch& patch, std::size_t at)
         for (const Axis axis : step->axes)
             cell.index.push_back(patch.indexOn(axis).value_or(m_session->selection()[axis]));
     };
-    m_changes.push_back({patch.part, patch.layer, trace ? patchText(patch, trace->layer()) : QString(), locate,
-                         [at](Experiment& experiment) { erase(experiment.patches, at); }});
+    add(patch.part, patch.layer, trace ? patchText(patch, trace->layer()) : QString(), show,
+        [at](Experiment& experiment) { erase(experiment.patches, at); });
+}
+
+void ModelChangeList::add(PartKind part, Index layer, const QString& what,
+                          const std::function<void(ExternalCell&)>& show,
+                          const std::function<void(Experiment&)>& revert)
+{
+    const QString name = partName(m_session->experiment().model->model->plan(), part, layer);
+    m_changes.push_back({part, layer, tr("%1: %2", "layer, what was changed in it").arg(name, what), show, revert});
 }
 
 void ModelChangeList::goTo(std::size_t row)
@@ -164,7 +168,7 @@ void ModelChangeList::goTo(std::size_t row)
                       change.layer,
                       TensorId::weights,
                       {here[Axis::batch], here[Axis::head], here[Axis::query], here[Axis::key]}};
-    change.locate(cell);
+    change.show(cell);
     m_session->goToExternalCell(cell);
 }
 
@@ -172,7 +176,7 @@ void ModelChangeList::goTo(std::size_t row)
 void ModelChangeList::remove(std::size_t row)
 {
     const ModelChange change = m_changes[row];
-    const QString what = tr("Take back: %1").arg(list()->item(static_cast<int>(row))->text());
+    const QString what = tr("Take back: %1").arg(change.text);
     m_session->showPart(change.part, change.layer);
     m_session->edit(what, change.revert);
 }

@@ -35,10 +35,10 @@ private:
 struct ModelChange {
     PartKind part;
     Index layer;
-    QString text;  ///< "head 2 off"
+    QString text;  ///< "Layer 2: head 2 off"
     /// Changes a cell of the part's weights to the changed number; for a disabled head, to its weights; for a mask
     /// layer, to a number of the mask, and opens the group of the mask layers.
-    std::function<void(ExternalCell&)> locate;
+    std::function<void(ExternalCell&)> show;
     std::function<void(Experiment&)> revert;  ///< of an experiment that shows the part
 };
 
@@ -59,6 +59,9 @@ private:
     void refresh();
     void addChangesOf(const PartChanges& part);
     void addPatch(const Patch& patch, std::size_t at);
+    /// @param what "head 2 off"
+    void add(PartKind part, Index layer, const QString& what, const std::function<void(ExternalCell&)>& show,
+             const std::function<void(Experiment&)>& revert);
 
     Session* m_session;
     std::vector<ModelChange> m_changes;
