@@ -7,6 +7,7 @@
 #include <concepts>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -46,11 +47,13 @@ std::vector<std::string_view> nearestNames(std::string_view word, const std::vec
 std::string nearestNamesText(std::string_view word, const std::vector<std::string_view>& names);
 
 /// The parts of a list as one text: strings, or whole numbers in decimal.
-template <typename Parts>
-std::string joined(const Parts& parts, std::string_view separator = ", ")
+/// @param projection the part of each element, such as a pointer to a member
+template <typename Parts, typename Projection = std::identity>
+std::string joined(const Parts& parts, std::string_view separator = ", ", Projection projection = {})
 {
     std::string text;
-    for (const auto& part : parts) {
+    for (const auto& element : parts) {
+        const auto& part = std::invoke(projection, element);
         text += text.empty() ? "" : separator;
         if constexpr (std::integral<std::remove_cvref_t<decltype(part)>>)
             text += std::to_string(part);

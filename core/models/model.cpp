@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <mutex>
-#include <ranges>
 #include <set>
 
 namespace attn
@@ -39,7 +38,7 @@ const Family& familyOf(const JsonValue& config)
                      ATTN_TEXT("core",
                                "Models of the family \"%1\" cannot be computed, and another name here would give "
                                "wrong numbers. Open a model of one of these: %2."),
-                     wanted, joined(families() | std::views::transform(&Family::model_type)));
+                     wanted, joined(families(), ", ", &Family::model_type));
 }
 
 void requireValues(const JsonValue& config, std::span<const RequiredSetting> settings)
@@ -308,7 +307,7 @@ std::shared_ptr<const Model> openShippedModel(const std::string& name)
     if (found != models.end())
         return Model::embedded(*found);
     throw InputError("/model/folder", ATTN_TEXT("core", "No model \"%1\" comes with the program: there are %2."), name,
-                     joined(models | std::views::transform(&ShippedModel::name)));
+                     joined(models, ", ", &ShippedModel::name));
 }
 
 /// Returns the model cached under `key` if it is in use; otherwise calls `open`. Thread-safe; keeps weak references

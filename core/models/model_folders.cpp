@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <ranges>
 #include <set>
 #include <system_error>
 #include <tuple>
@@ -82,7 +81,9 @@ std::set<std::string> namesIn(const fs::path& folder)
 
 std::string joinNames(const std::set<std::string>& names)
 {
-    return joined(names | std::views::take(max_listed_names)) + (names.size() > max_listed_names ? ", …" : "");
+    const std::size_t listed = std::min(names.size(), max_listed_names);
+    const std::vector<std::string> first(names.begin(), std::next(names.begin(), static_cast<std::ptrdiff_t>(listed)));
+    return joined(first) + (listed < names.size() ? ", …" : "");
 }
 
 /// A subfolder, relative to `folder`, that contains a config.json.
