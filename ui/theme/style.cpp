@@ -132,9 +132,7 @@ public:
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
     {
         const Theme& theme = themeOf(QGuiApplication::palette());
-        const QColor& colour = mode == QIcon::Disabled   ? theme.line
-                               : mode == QIcon::Selected ? theme.onAccent
-                                                         : theme.*m_colour;
+        const QColor& colour = mode == QIcon::Disabled ? theme.line : theme.*m_colour;
         QByteArray drawing = m_drawing;
         QSvgRenderer(drawing.replace("currentColor", colour.name().toLatin1())).render(painter, rect);
     }

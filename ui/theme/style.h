@@ -27,8 +27,7 @@ void styleWindow(QWidget* window);
 /// Sets a property that selectors in window.qss use ("look", "wrong", ...) and re-polishes the widget.
 void setStyleProperty(QWidget* widget, const char* property, const QVariant& value);
 
-/// The icon resources/icons/NAME.svg in a colour of the current theme; fainter on a disabled button, and in the text
-/// colour in the selected row of a list.
+/// The icon resources/icons/NAME.svg in a colour of the current theme; fainter on a disabled button.
 QIcon icon(const QString& name, QColor Theme::*colour = &Theme::muted);
 
 }  // namespace attn
