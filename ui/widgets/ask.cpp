@@ -53,6 +53,15 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     return found == types.end() ? nullptr : &*found;
 }
 
+/// The path with the extension, of which it may already have the beginning: "my.attn" becomes "my.attn.json".
+QString withExtension(QString path, const QString& extension)
+{
+    for (qsizetype present = extension.size(); present > 0; --present)
+        if (path.endsWith(extension.first(present), Qt::CaseInsensitive))
+            return path + extension.sliced(present);
+    return path + extension;
+}
+
 /// Qt's own file dialog, used if the desktop has none, elides all of its four columns: show only the name and the date.
 void showFullFileNames(const QFileDialog& dialog)
 {
@@ -105,7 +114,7 @@ QString askForSavePath(QWidget* parent, const QString& title, const QString& sug
     const FileType& type =
         types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
     const bool other = isCommonExtension(info.suffix());
-    const QString path = (other ? info.path() + '/' + info.completeBaseName() : typed) + type.extension;
+    const QString path = withExtension(other ? info.path() + '/' + info.completeBaseName() : typed, type.extension);
     const QString name = QFileInfo(path).fileName();
     if (other &&
         !isConfirmed(parent, title,
