@@ -4,6 +4,7 @@
 #include "ui/masks/mask_tools.h"
 
 #include "ui/files/tensor_use.h"
+#include "ui/masks/paint_bar.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/mask_brush.h"
 #include "ui/theme/fonts.h"
@@ -226,24 +227,16 @@ void MaskTextPopup::showText()
 
 MaskTools::MaskTools(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_add(new QPushButton(tr("Add a mask layer…"), this)),
-      m_paint(
-          makeIconButton(icon("brush", &Theme::text), tr("Paint the mask"), tr("Paint the mask (M)"), Qt::StrongFocus)),
       m_copy(makeIconButton(icon("code", &Theme::text), tr("Copy the mask as code"),
                             tr("Copy the mask as code, in each of three conventions"), Qt::StrongFocus))
 {
     QHBoxLayout* line = makeLine(this, 6);
     line->addWidget(m_add, 1);
-    for (QToolButton* tool : {m_paint, m_copy}) {
-        tool->setIconSize({20, 20});
-        line->addWidget(tool);
-    }
+    line->addWidget(new PaintButton(session));
+    m_copy->setIconSize({20, 20});
+    line->addWidget(m_copy);
     m_add->setAccessibleName(m_add->text());
-    m_paint->setCheckable(true);
     connect(m_copy, &QToolButton::clicked, this, &MaskTools::showText);
-    MaskBrush* brush = session->brush();
-    m_paint->setChecked(brush->isOn());
-    connect(m_paint, &QToolButton::clicked, brush, &MaskBrush::setOn);
-    session->whenChanged(Change::painting, m_paint, [this, brush] { m_paint->setChecked(brush->isOn()); });
     setFocusProxy(m_add);
     nameControl(m_add, "add_mask");
     connect(m_add, &QPushButton::clicked, this, &MaskTools::showGallery);

@@ -109,7 +109,7 @@ private:
 
     Session* m_session;
     QPushButton* m_add;
-    QToolButton *m_paint, *m_copy;
+    QToolButton* m_copy;
 };
 
 }  // namespace attn

@@ -4,6 +4,7 @@
 #include "ui/masks/paint_bar.h"
 
 #include "ui/theme/fonts.h"
+#include "ui/theme/style.h"
 #include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
@@ -12,7 +13,6 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QShortcut>
-#include <QToolButton>
 
 #include <algorithm>
 #include <iterator>
@@ -45,6 +45,20 @@ std::vector<MaskLayer> paintedLayers(const std::vector<MaskLayer>& layers)
 }
 
 }  // namespace
+
+PaintButton::PaintButton(Session* session, QWidget* parent) : QToolButton(parent)
+{
+    setProperty("look", "flat");
+    setIcon(attn::icon("brush", &Theme::text));
+    setIconSize({20, 20});
+    setAccessibleName(tr("Paint the mask"));
+    setToolTip(tr("Paint the mask (M)"));
+    setFocusPolicy(Qt::TabFocus);  // a click leaves the focus
+    setCheckable(true);
+    MaskBrush* brush = session->brush();
+    connect(this, &QToolButton::clicked, brush, &MaskBrush::setOn);
+    session->bind(Change::painting, this, [this, brush] { setChecked(brush->isOn()); });
+}
 
 PaintBar::PaintBar(Session* session, QWidget* parent)
     : HintBar(session, 2, parent), m_brush(session->brush()), m_number(new QDoubleSpinBox),

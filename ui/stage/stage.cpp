@@ -13,11 +13,9 @@
 #include "ui/widgets/highlight_frame.h"
 
 #include <QAccessible>
-#include <QCoreApplication>
 #include <QEvent>
 #include <QFocusEvent>
 #include <QScrollBar>
-#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -55,26 +53,11 @@ void reduceForPresentation(StepPicture& picture, Operands operands)
     }
 }
 
-/// A button in the corner of a paintable stage that turns the brush on.
-QToolButton* makePaintButton(Session* session, QWidget* viewport)
-{
-    QToolButton* button =
-        makeIconButton(icon("brush"), QCoreApplication::translate("attn::PaintButton", "Paint the mask"),
-                       QCoreApplication::translate("attn::PaintButton", "Paint the mask (M)"));
-    button->setParent(viewport);
-    nameControl(button, "paint");
-    button->setIconSize({20, 20});
-    button->hide();
-    QObject::connect(button, &QToolButton::clicked, session, [session] { session->brush()->setOn(true); });
-    return button;
-}
-
 }  // namespace
 
 Stage::Stage(Session* session, QWidget* parent)
     : QAbstractScrollArea(parent), m_session(session), m_input(std::make_unique<StageInput>(session, this)),
-      m_paintGestures(std::make_unique<PaintGestures>(session, this)),
-      m_paintButton(makePaintButton(session, viewport()))
+      m_paintGestures(std::make_unique<PaintGestures>(session, this))
 {
     const Session::ChangeSignal due = &Session::stageUpdateDue;
     session->whenChanged(shown_numbers | Change::painting, this, &Stage::updateDrawing, due);
@@ -194,11 +177,6 @@ void Stage::updateDrawing()
         verticalScrollBar()->setValue(m_start.y());
     }
     m_current = std::min(m_current, m_drawing->matrices().size() - 1);
-    const bool offers_brush = !m_session->brush()->isOn() && !m_session->presentationMode().on &&
-                              MaskBrush::isPaintable((*m_trace)[selection.step]);
-    if (!offers_brush && m_paintButton->hasFocus())
-        setFocus();  // hiding it would pass the focus on as Tab does, and change the current matrix
-    m_paintButton->setVisible(offers_brush);
     updateScrollBars();
     scrollToSelected();
     updateAccessibleText();
@@ -338,8 +316,6 @@ void Stage::changeEvent(QEvent* event)
 /// Also called when a scroll bar is shown or hidden, which must not change zoom or position.
 void Stage::resizeEvent(QResizeEvent*)
 {
-    m_paintButton->adjustSize();
-    m_paintButton->move(viewport()->width() - m_paintButton->width() - 8, 8);
     if (std::exchange(m_arrangedSize, size()) != size())
         return resetDrawing();
     if (m_drawing)

@@ -14,7 +14,6 @@
 #include <vector>
 
 class QAccessibleInterface;
-class QToolButton;
 
 namespace attn
 {
@@ -133,7 +132,6 @@ private:
     // Event filters of the stage. They are destroyed before QWidget's destructor sends its last events.
     std::unique_ptr<StageInput> m_input;
     std::unique_ptr<PaintGestures> m_paintGestures;
-    QToolButton* m_paintButton;
 };
 
 /// A factory for QAccessible::installFactory(): exposes the current matrix of a Stage to screen readers as a table with

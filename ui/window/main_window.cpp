@@ -108,6 +108,9 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     hidden_menus->setToolButtonStyle(Qt::ToolButtonTextOnly);
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
     m_strip->addControl(new TokenChooser(m_session));
+    auto* paint = new PaintButton(m_session);
+    nameControl(paint, "paint");
+    m_strip->addControl(paint);
     m_strip->addControl(new PlayButton(m_session));
     makePresentation();
     nameControl(m_strip, "steps");

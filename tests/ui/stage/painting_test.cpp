@@ -361,15 +361,14 @@ private slots:
 
     void buttonGoesToPaintableStep()
     {
-        const QWidget* button = controlNamed(m_stage.get(), "paint");
-        QVERIFY(!button->isVisible());  // hidden while the brush is on
-        brush().setOn(false);
-        QVERIFY(button->isVisible());
-        m_session->goToStep(TensorId::q);
-        QVERIFY(!button->isVisible());
+        PaintButton button(m_session.get());
         PaintBar bar(m_session.get());
+        QVERIFY(button.isChecked());
+        button.click();
         QVERIFY(bar.isHidden());
-        brush().setOn(true);
+        m_session->goToStep(TensorId::q);
+        QVERIFY(!button.isChecked());
+        button.click();
         QCOMPARE(m_session->selection().step, TensorId::scores);
         QVERIFY(!bar.isHidden());
     }
