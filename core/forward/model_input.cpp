@@ -61,7 +61,7 @@ TokenIds tokenIds(const TextInput& text, const Model& model, bool target, const 
         std::vector<ModelToken> sequence = encodeSequence(text, item, model, target);
         auto& unknown = tokens.unknown.emplace_back();
         for (const ModelToken& token : sequence)
-            unknown.emplace_back(token.id == tokenizer->unknown()
+            unknown.emplace_back(token.id == tokenizer->unknownId()
                                      ? trimmed((token.sentence == 0 ? text.sequences[item] : second)
                                                    .substr(token.begin, token.end - token.begin))
                                      : "");

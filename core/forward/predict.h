@@ -3,7 +3,7 @@
 #pragma once
 
 #include "core/forward/evaluate.h"
-#include "core/pipeline/cache.h"
+#include "core/pipeline/key_value_cache.h"
 
 #include <optional>
 #include <vector>

@@ -71,7 +71,7 @@ bool isLessonControlShown(std::string_view control, const Experiment& experiment
     return experiment.model || (control != "layers" && control != "prediction");
 }
 
-LessonPart lessonPart(std::string_view text)
+LessonPart parseLessonPart(std::string_view text)
 {
     const std::vector<std::string_view> words = wordsIn(text);
     const auto kind = words.empty() ? std::nullopt : partKind(words.front());
@@ -88,7 +88,7 @@ LessonCells parseLessonCells(std::string_view text)
     LessonCells cells{};
     std::string_view rest = text;
     if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
-        cells.part = lessonPart(text.substr(0, colon));
+        cells.part = parseLessonPart(text.substr(0, colon));
         rest = text.substr(colon + 1);
     }
     const std::vector<std::string_view> words = wordsIn(rest);

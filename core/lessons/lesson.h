@@ -45,7 +45,7 @@ struct LessonCells {
 
 /// Parse a part or cells as written in docs/lessons.md; formatLessonCells() is the inverse.
 /// @throws InputError (place: the text)
-LessonPart lessonPart(std::string_view text);
+LessonPart parseLessonPart(std::string_view text);
 LessonCells parseLessonCells(std::string_view text);
 std::string formatLessonCells(const LessonCells& cells);
 /// The cells of a link "cell:weights/0/0/6/1"; nullopt if it is not a link to cells.

@@ -21,7 +21,7 @@ constexpr const char* lesson_format = "attention-explorer/lesson";
 constexpr Index lesson_version = 1;
 constexpr std::size_t max_pages = 100;
 
-/// Parses a string with lessonPart() or parseLessonCells(); errors get the JSON place of the value.
+/// Parses a string with parseLessonPart() or parseLessonCells(); errors get the JSON place of the value.
 auto parsed(const JsonValue& value, const auto& parse)
 {
     try {
@@ -32,7 +32,7 @@ auto parsed(const JsonValue& value, const auto& parse)
 }
 
 LessonCells cellsIn(const JsonValue& value) { return parsed(value, parseLessonCells); }
-LessonPart partIn(const JsonValue& value) { return parsed(value, lessonPart); }
+LessonPart partIn(const JsonValue& value) { return parsed(value, parseLessonPart); }
 
 std::string oneOf(const JsonValue& value, std::span<const std::string_view> known)
 {

@@ -50,8 +50,8 @@ bool masksWeights(const Layer& layer)
 {
     return hasBlockingLayers(layer) && layer.mask.stage == MaskStage::after_softmax;
 }
-bool zeroesEmptyLines(const Layer& layer) { return layer.zeroesEmptyRows(); }
-bool keepsEmptyLines(const Layer& layer) { return !zeroesEmptyLines(layer); }
+bool zeroesEmptyRows(const Layer& layer) { return layer.zeroesEmptyRows(); }
+bool keepsEmptyRows(const Layer& layer) { return !zeroesEmptyRows(layer); }
 bool isSoftmaxOverKeys(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::key; }
 bool isSoftmaxOverQueries(const Layer& layer) { return layer.softmax_axis == SoftmaxAxis::query; }
 bool dropsWeights(const Layer& layer) { return layer.dropout.on; }
@@ -156,8 +156,8 @@ std::vector<Step> attentionSteps()
         {exp_sink, Op::exponential_of_sink, {{row_max}}, {batch, head, query}, hasSink},
         {row_sum, Op::sum, {{exp_scores}, {exp_sink}}, {batch, head, query}, isSoftmaxOverKeys},
         {row_sum, Op::sum, {{exp_scores}}, {batch, head, key}, isSoftmaxOverQueries},
-        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, keepsEmptyLines},
-        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, zeroesEmptyLines},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}}, grid, keepsEmptyRows},
+        {TensorId::weights, Op::normalise, {{exp_scores}, {row_sum}, {mask}}, grid, zeroesEmptyRows},
         {sink_weight, Op::sink_share, {{exp_sink}, {row_sum}}, {batch, head, query}, hasSink},
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, masksWeights},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, dropsWeights},

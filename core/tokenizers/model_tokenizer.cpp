@@ -280,10 +280,10 @@ bool ModelTokenizer::isSpecial(Index id) const
 
 Index ModelTokenizer::size() const { return static_cast<Index>(m_parts->tokens.size()); }
 
-std::optional<Index> ModelTokenizer::mask() const { return m_parts->specials.mask; }
-std::optional<Index> ModelTokenizer::padding() const { return m_parts->specials.padding; }
-std::optional<Index> ModelTokenizer::unknown() const { return m_parts->model->unknown; }
-std::optional<Index> ModelTokenizer::begin() const { return m_parts->specials.begin; }
-std::optional<Index> ModelTokenizer::end() const { return m_parts->specials.end; }
+std::optional<Index> ModelTokenizer::maskId() const { return m_parts->specials.mask; }
+std::optional<Index> ModelTokenizer::paddingId() const { return m_parts->specials.padding; }
+std::optional<Index> ModelTokenizer::unknownId() const { return m_parts->model->unknown; }
+std::optional<Index> ModelTokenizer::beginId() const { return m_parts->specials.begin; }
+std::optional<Index> ModelTokenizer::endId() const { return m_parts->specials.end; }
 
 }  // namespace attn

@@ -71,11 +71,11 @@ public:
     [[nodiscard]] Index size() const;
 
     // Ids of special tokens; nullopt if the files do not define them.
-    [[nodiscard]] std::optional<Index> mask() const;
-    [[nodiscard]] std::optional<Index> padding() const;
-    [[nodiscard]] std::optional<Index> unknown() const;  ///< used by encode() for unknown text
-    [[nodiscard]] std::optional<Index> begin() const;    ///< start of a text; BERT: [CLS]
-    [[nodiscard]] std::optional<Index> end() const;      ///< end of a text; BERT: [SEP]
+    [[nodiscard]] std::optional<Index> maskId() const;
+    [[nodiscard]] std::optional<Index> paddingId() const;
+    [[nodiscard]] std::optional<Index> unknownId() const;  ///< used by encode() for unknown text
+    [[nodiscard]] std::optional<Index> beginId() const;    ///< start of a text; BERT: [CLS]
+    [[nodiscard]] std::optional<Index> endId() const;      ///< end of a text; BERT: [SEP]
 
 private:
     struct Parts;

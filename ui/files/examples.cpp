@@ -183,7 +183,7 @@ json defaultInputs(const Model& model)
     case PredictionKind::sentence_vectors:
         return {{"query", text({"The new movie is awesome", "The new movie is so great", "The cat sits outside"})}};
     case PredictionKind::masked_token: {
-        const auto mask = model.tokenizer()->mask();
+        const auto mask = model.tokenizer()->maskId();
         return {{"query", text({"The cat sat on the " + (mask ? model.tokenizer()->token(*mask) : "mat") + "."})}};
     }
     case PredictionKind::target_token:

@@ -3,8 +3,8 @@
 
 #include "ui/matrix/arrangement.h"
 
-#include "core/pipeline/cache.h"
 #include "core/pipeline/incremental_evaluation.h"
+#include "core/pipeline/key_value_cache.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/head_grid.h"
 #include "ui/matrix/matrix_pictures.h"
@@ -260,7 +260,7 @@ void markCachedRows(StepPicture& picture, const Trace& trace, const Selection& s
     const Layer& layer = trace.layer();
     if (cacheObstacle(trace))
         return;
-    const Index cached = cachedRows(layer, selection[Axis::batch]);
+    const Index cached = cachedRowCount(layer, selection[Axis::batch]);
     for (PlacedMatrix& placed : picture.matrices)
         placed.picture.cached = cachedCells(placed.picture.cells, cached);
     picture.legend.push_back(

@@ -200,7 +200,7 @@ QString unknownWordsText(QStringList words, const ModelTokenizer& tokenizer)
     return (one ? TraceNotices::tr("%1 is not in this model's vocabulary: it is read as %2.", "word, token")
                 : TraceNotices::tr("Not in this model's vocabulary, and read as %2: %1.", "words, token"))
         .arg(words.join(TraceNotices::tr(", ", "between words")),
-             QString::fromStdString(tokenizer.token(*tokenizer.unknown())));
+             QString::fromStdString(tokenizer.token(*tokenizer.unknownId())));
 }
 
 std::optional<Notice> padding(const Trace& trace, Session* session)

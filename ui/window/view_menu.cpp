@@ -3,7 +3,7 @@
 
 #include "ui/window/view_menu.h"
 
-#include "core/pipeline/cache.h"
+#include "core/pipeline/key_value_cache.h"
 #include "ui/session/language.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/panels.h"

@@ -47,8 +47,8 @@ TEST(LegacyTokenizerFiles, OfBertAreVocabularyList)
     const std::string vocabulary = lines(newer);
     const ModelTokenizer older = ModelTokenizer::read({{"vocab.txt", vocabulary}});
     expectSame(older, newer, "minilm");
-    EXPECT_EQ(older.mask(), newer.mask());
-    EXPECT_EQ(older.begin(), newer.id("[CLS]"));
+    EXPECT_EQ(older.maskId(), newer.maskId());
+    EXPECT_EQ(older.beginId(), newer.id("[CLS]"));
     const ModelTokenizer cased =
         ModelTokenizer::read({{"vocab.txt", vocabulary}, {"tokenizer_config.json", R"({"do_lower_case": false})"}});
     EXPECT_EQ(cased.encode("The", false).front().text, "[UNK]");
@@ -88,16 +88,16 @@ TEST(SpecialTokens, FollowFiles)
         return ModelTokenizer::read(
             {{"tokenizer.json", json}, {"special_tokens_map.json", map}, {"tokenizer_config.json", config}});
     };
-    EXPECT_EQ(read(R"({"pad_token": "the"})", R"({"pad_token": "cat"})").padding(), 4);
-    EXPECT_EQ(read("{}", R"({"pad_token": {"content": "cat", "lstrip": false}})").padding(), 5);
-    EXPECT_EQ(read("{}", R"({"pad_token": null})").padding(), std::nullopt);
-    EXPECT_EQ(read("{}", R"({"pad_token": "of another model"})").padding(), std::nullopt);
-    EXPECT_EQ(read("{}", R"({"bos_token": "sat", "cls_token": "cat"})").begin(), 6);
-    EXPECT_EQ(read("{}", "{}").mask(), 3) << "by its usual name";
-    EXPECT_EQ(tokenizerWith(R"({"added_tokens": [{"id": 3, "content": "[MASK]"}]})").mask(), std::nullopt)
+    EXPECT_EQ(read(R"({"pad_token": "the"})", R"({"pad_token": "cat"})").paddingId(), 4);
+    EXPECT_EQ(read("{}", R"({"pad_token": {"content": "cat", "lstrip": false}})").paddingId(), 5);
+    EXPECT_EQ(read("{}", R"({"pad_token": null})").paddingId(), std::nullopt);
+    EXPECT_EQ(read("{}", R"({"pad_token": "of another model"})").paddingId(), std::nullopt);
+    EXPECT_EQ(read("{}", R"({"bos_token": "sat", "cls_token": "cat"})").beginId(), 6);
+    EXPECT_EQ(read("{}", "{}").maskId(), 3) << "by its usual name";
+    EXPECT_EQ(tokenizerWith(R"({"added_tokens": [{"id": 3, "content": "[MASK]"}]})").maskId(), std::nullopt)
         << "an ordinary word";
-    EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknown(), 0) << "what the model writes";
-    EXPECT_EQ(tokenizerOf(referenceTokenizer("gpt2")).end(),
+    EXPECT_EQ(read("{}", R"({"unk_token": "cat"})").unknownId(), 0) << "what the model writes";
+    EXPECT_EQ(tokenizerOf(referenceTokenizer("gpt2")).endId(),
               tokenizerOf(referenceTokenizer("gpt2")).id("<|endoftext|>"));
 }
 

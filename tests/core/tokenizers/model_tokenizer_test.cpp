@@ -54,11 +54,11 @@ TEST(ModelTokenizer, HasVocabulary)
     EXPECT_EQ(words.id("cat"), 5);
     EXPECT_EQ(words.id("dog"), std::nullopt);
     EXPECT_EQ(words.token(5), "cat");
-    EXPECT_EQ(words.mask(), 3);
-    EXPECT_EQ(words.unknown(), 0);
-    EXPECT_EQ(words.begin(), 1);
-    EXPECT_EQ(words.end(), 2);
-    EXPECT_EQ(words.padding(), std::nullopt);
+    EXPECT_EQ(words.maskId(), 3);
+    EXPECT_EQ(words.unknownId(), 0);
+    EXPECT_EQ(words.beginId(), 1);
+    EXPECT_EQ(words.endId(), 2);
+    EXPECT_EQ(words.paddingId(), std::nullopt);
 }
 
 /// Word ends as in the first GPT and CLIP.

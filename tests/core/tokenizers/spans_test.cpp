@@ -62,7 +62,7 @@ TEST_P(TokenSpans, AreOrderedAndCoverTextOfToken)
         EXPECT_TRUE(std::ranges::is_sorted(tokens, {}, &ModelToken::end)) << each.text;
         for (const ModelToken& token : tokens) {
             ASSERT_TRUE(token.begin <= token.end && token.end <= each.text.size()) << each.text;
-            if (token.special || token.id == tokenizer.unknown())
+            if (token.special || token.id == tokenizer.unknownId())
                 continue;
             const std::string content = contentOf(token, byte_level);
             const std::string_view source = std::string_view(each.text).substr(token.begin, token.end - token.begin);

@@ -18,7 +18,7 @@ std::optional<Message> cacheObstacle(const Trace& trace);
 
 /// Number of positions of a sequence before its last token: the rows that are cached or not needed again. Includes
 /// padding on the left.
-Index cachedRows(const Layer& layer, Index batch);
+Index cachedRowCount(const Layer& layer, Index batch);
 
 /// Multiplications of matrix products for the newest token of every sequence. Other operations are not counted.
 struct Multiplications {

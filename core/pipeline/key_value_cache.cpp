@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/pipeline/cache.h"
+#include "core/pipeline/key_value_cache.h"
 
 #include "core/pipeline/incremental_evaluation.h"
 #include "core/tensor/tensor_id.h"
@@ -51,7 +51,7 @@ std::optional<Message> cacheObstacle(const Trace& trace)
     return std::nullopt;
 }
 
-Index cachedRows(const Layer& layer, Index batch)
+Index cachedRowCount(const Layer& layer, Index batch)
 {
     return std::max<Index>(layer.grid.queryStart(batch) + layer.grid.query_lengths[static_cast<std::size_t>(batch)] - 1,
                            0);

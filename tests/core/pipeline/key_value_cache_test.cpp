@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "core/pipeline/cache.h"
+#include "core/pipeline/key_value_cache.h"
 
 #include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
@@ -104,11 +104,11 @@ TEST(Cache, KeepsRowsBeforeLastTokenOfSequence)
     const json two = {{"inputs", {{"query", {{"text", {text, "a dog"}}}}}}};
     const json padding = {{"inputs", {{"padding", "left"}}}};
     const TracePtr right = traceOf(text, two);
-    EXPECT_EQ(cachedRows(right->layer(), 0), 5);
-    EXPECT_EQ(cachedRows(right->layer(), 1), 1);
+    EXPECT_EQ(cachedRowCount(right->layer(), 0), 5);
+    EXPECT_EQ(cachedRowCount(right->layer(), 1), 1);
     json left = two;
     left.merge_patch(padding);
-    EXPECT_EQ(cachedRows(traceOf(text, left)->layer(), 1), 5);
+    EXPECT_EQ(cachedRowCount(traceOf(text, left)->layer(), 1), 5);
 }
 
 // Six tokens of 16 features, four heads of 4.
