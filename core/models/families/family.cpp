@@ -137,68 +137,27 @@ std::span<const Family* const> families()
 
 std::span<const std::string_view> commonIgnoredSettings()
 {
-    static constexpr std::array<std::string_view, 55> names{"_attn_implementation",
-                                                            "_name_or_path",
-                                                            "_num_labels",
-                                                            "architectures",
-                                                            "attention_dropout",
-                                                            "auto_map",
-                                                            "bad_words_ids",
-                                                            "begin_suppress_tokens",
-                                                            "classifier_dropout",
-                                                            "cross_attention_hidden_size",
-                                                            "diversity_penalty",
-                                                            "do_sample",
-                                                            "dropout",
-                                                            "dtype",
-                                                            "early_stopping",
-                                                            "encoder_no_repeat_ngram_size",
-                                                            "exponential_decay_length_penalty",
-                                                            "finetuning_task",
-                                                            "forced_bos_token_id",
-                                                            "forced_eos_token_id",
-                                                            "gradient_checkpointing",
-                                                            "initializer_range",
-                                                            "label2id",
-                                                            "length_penalty",
-                                                            "max_length",
-                                                            "min_length",
-                                                            "no_repeat_ngram_size",
-                                                            "num_beam_groups",
-                                                            "num_beams",
-                                                            "num_labels",
-                                                            "num_return_sequences",
-                                                            "output_attentions",
-                                                            "output_hidden_states",
-                                                            "output_past",
-                                                            "output_scores",
-                                                            "prefix",
-                                                            "problem_type",
-                                                            "remove_invalid_values",
-                                                            "repetition_penalty",
-                                                            "return_dict",
-                                                            "return_dict_in_generate",
-                                                            "sep_token_id",
-                                                            "suppress_tokens",
-                                                            "task_specific_params",
-                                                            "temperature",
-                                                            "tf_legacy_loss",
-                                                            "tokenizer_class",
-                                                            "top_k",
-                                                            "top_p",
-                                                            "torch_dtype",
-                                                            "torchscript",
-                                                            "transformers_version",
-                                                            "typical_p",
-                                                            "use_bfloat16",
-                                                            "use_cache"};
+    // clang-format off
+    static constexpr auto names = std::to_array<std::string_view>({
+        "_attn_implementation", "_name_or_path", "_num_labels", "architectures", "attention_dropout", "auto_map",
+        "bad_words_ids", "begin_suppress_tokens", "classifier_dropout", "cross_attention_hidden_size",
+        "diversity_penalty", "do_sample", "dropout", "dtype", "early_stopping", "encoder_no_repeat_ngram_size",
+        "exponential_decay_length_penalty", "finetuning_task", "forced_bos_token_id", "forced_eos_token_id",
+        "gradient_checkpointing", "initializer_range", "label2id", "length_penalty", "max_length", "min_length",
+        "no_repeat_ngram_size", "num_beam_groups", "num_beams", "num_labels", "num_return_sequences",
+        "output_attentions", "output_hidden_states", "output_past", "output_scores", "prefix", "problem_type",
+        "remove_invalid_values", "repetition_penalty", "return_dict", "return_dict_in_generate", "sep_token_id",
+        "suppress_tokens", "task_specific_params", "temperature", "tf_legacy_loss", "tokenizer_class", "top_k", "top_p",
+        "torch_dtype", "torchscript", "transformers_version", "typical_p", "use_bfloat16", "use_cache"
+    });
+    // clang-format on
     return names;
 }
 
 std::span<const RequiredSetting> commonRequiredSettings()
 {
-    static constexpr std::array<RequiredSetting, 3> settings{
-        {{"add_cross_attention", "false"}, {"pruned_heads", "{}"}, {"quantization_config", "null"}}};
+    static constexpr auto settings = std::to_array<RequiredSetting>(
+        {{"add_cross_attention", "false"}, {"pruned_heads", "{}"}, {"quantization_config", "null"}});
     return settings;
 }
 
