@@ -5,9 +5,11 @@
 #include <array>
 #include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -81,6 +83,12 @@ std::string hexadecimal(Number number)
     for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit, number >>= 4U)
         *digit = "0123456789abcdef"[number & 15U];
     return digits;
+}
+
+/// Bytes of text, such as those of a file.
+inline std::string_view asText(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
 
 /// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.

@@ -274,7 +274,7 @@ Experiment load(const std::filesystem::path& file, bool is_source)
         throw InputError(file.string(),
                          ATTN_TEXT("core", "This is not an experiment, which is text: there is 0x00 at byte %1."),
                          zero - bytes.begin());
-    return parse({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, file.parent_path(), is_source);
+    return parse(asText(bytes), file.parent_path(), is_source);
 }
 
 }  // namespace

@@ -244,7 +244,7 @@ std::vector<fs::path> externalTensorFolders(const fs::path& file)
     std::vector<fs::path> folders;
     try {
         const std::vector<std::byte> bytes = readFile(file, max_experiment_bytes);
-        const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        const std::string_view text = asText(bytes);
         if (std::ranges::none_of(std::array{"\"file\"", "\"from\"", "\"image\""},
                                  [&](const char* key) { return text.find(key) != std::string_view::npos; }))
             return {};

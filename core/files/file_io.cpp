@@ -4,6 +4,7 @@
 #include "core/files/file_io.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -54,8 +55,7 @@ void requireReadable(const fs::path& file)
 /// @throws InputError for a Git LFS pointer, which replaces a file that was not downloaded
 void requireFetched(const fs::path& file, std::span<const std::byte> start)
 {
-    const std::string_view text(reinterpret_cast<const char*>(start.data()), start.size());
-    if (text.starts_with("version https://git-lfs"))
+    if (asText(start).starts_with("version https://git-lfs"))
         throw InputError(file.string(),
                          ATTN_TEXT("core", "This is a Git LFS pointer, which only stands for the file: fetch the file "
                                            "itself with `git lfs pull`, or download it."));

@@ -235,11 +235,6 @@ std::string npyHeader(const Shape& shape, std::size_t preceding)
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::size_t version_end = 8;  // magic, major and minor version
 
-std::string_view asText(std::span<const std::byte> bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
-
 /// Offset of the header: after the magic, the version and the length field.
 std::size_t headerStart(std::span<const std::byte> bytes)
 {
@@ -263,10 +258,7 @@ std::size_t headerStart(std::span<const std::byte> bytes)
 
 std::size_t headerLength(std::span<const std::byte> bytes, std::size_t start)
 {
-    std::size_t length = 0;
-    for (std::size_t at = start; at-- > version_end;)
-        length = length << 8U | std::to_integer<std::size_t>(bytes[at]);
-    return length;
+    return littleEndianNumber(bytes.subspan(version_end, start - version_end));
 }
 
 std::string_view npyHeaderOf(std::span<const std::byte> bytes)

@@ -4,6 +4,7 @@
 #include "core/files/safetensors.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/files/json.h"
 
 #include <nlohmann/json.hpp>
@@ -20,8 +21,6 @@ namespace
 
 using nlohmann::json;
 
-constexpr std::uint64_t header_limit = 100'000'000;
-
 std::string_view headerOf(std::span<const std::byte> bytes)
 {
     if (bytes.size() < safetensors_prefix_size)
@@ -29,20 +28,18 @@ std::string_view headerOf(std::span<const std::byte> bytes)
                          ATTN_TEXT("core", "A safetensors file begins with the 8-byte length of its header, but this "
                                            "file has only %1 bytes: it is truncated."),
                          bytes.size());
-    std::uint64_t length = 0;
-    for (std::size_t at = safetensors_prefix_size; at-- > 0;)
-        length = length << 8U | std::to_integer<std::uint64_t>(bytes[at]);
-    if (length > header_limit)
+    const std::uint64_t length = littleEndianNumber(bytes.first(safetensors_prefix_size));
+    if (length > safetensors_header_limit)
         throw InputError("",
                          ATTN_TEXT("core", "The header is longer than %1 bytes, which are the limit: this is not a "
                                            "safetensors file, or it is damaged."),
-                         header_limit);
+                         safetensors_header_limit);
     if (length > bytes.size() - safetensors_prefix_size)
         throw InputError("",
                          ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is "
                                            "truncated, or is not a safetensors file."),
                          length, bytes.size() - safetensors_prefix_size);
-    const std::string_view header(reinterpret_cast<const char*>(bytes.data()) + safetensors_prefix_size, length);
+    const std::string_view header = asText(bytes.subspan(safetensors_prefix_size, length));
     if (!header.starts_with('{'))
         throw InputError("",
                          ATTN_TEXT("core", "The header does not begin with \"{\": this is not a safetensors file."));

@@ -19,6 +19,8 @@ namespace attn
 
 /// Size in bytes of the prefix with the header's length, an unsigned 64-bit little-endian number.
 inline constexpr std::size_t safetensors_prefix_size = 8;
+/// Limit of the length of a header, in bytes.
+inline constexpr std::uint64_t safetensors_header_limit = 100'000'000;
 inline constexpr const char* safetensors_metadata_key = "__metadata__";
 
 /// A tensor of a safetensors file, as its header describes it.

@@ -31,6 +31,15 @@ NumberType safetensorsType(std::string_view name);
 float fromHalf(std::uint16_t bits);
 float fromBfloat(std::uint16_t bits);
 
+/// An unsigned integer of at most eight bytes, least significant byte first.
+constexpr std::uint64_t littleEndianNumber(std::span<const std::byte> bytes)
+{
+    std::uint64_t number = 0;
+    for (std::size_t at = bytes.size(); at-- > 0;)
+        number = number << 8U | std::to_integer<std::uint64_t>(bytes[at]);
+    return number;
+}
+
 /// Converts to single precision, rounding to nearest; a boolean that is not 0 becomes 1.
 /// @param type not unknown
 /// @param bytes values.size() * byteSize(type) bytes, at any alignment

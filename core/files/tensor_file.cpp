@@ -4,6 +4,7 @@
 #include "core/files/tensor_file.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/files/csv_table.h"
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
@@ -43,9 +44,7 @@ Parser parserFor(const std::filesystem::path& file)
     if (extension == ".png")
         return [](std::span<const std::byte> bytes) { return namelessTensor(parsePng(bytes)); };
     if (extension == ".csv")
-        return [](std::span<const std::byte> bytes) {
-            return namelessTensor(parseCsv({reinterpret_cast<const char*>(bytes.data()), bytes.size()}));
-        };
+        return [](std::span<const std::byte> bytes) { return namelessTensor(parseCsv(asText(bytes))); };
     throw InputError(
         file.string(),
         ATTN_TEXT("core",
@@ -82,28 +81,22 @@ constexpr std::array signatures = {
 };
 
 /// Whether the bytes begin with an eight-byte little-endian header length of plausible size and a '{'.
-bool isSafetensors(std::string_view bytes)
+bool isSafetensors(std::span<const std::byte> bytes)
 {
-    constexpr std::size_t prefix = 8;
-    constexpr std::uint64_t max_header_length = 100'000'000;
-    if (bytes.size() <= prefix || bytes[prefix] != '{')
-        return false;
-    std::uint64_t length = 0;
-    for (std::size_t at = prefix; at-- > 0;)
-        length = length << 8U | static_cast<unsigned char>(bytes[at]);
-    return length <= max_header_length;
+    return bytes.size() > safetensors_prefix_size && bytes[safetensors_prefix_size] == std::byte{'{'} &&
+           littleEndianNumber(bytes.first(safetensors_prefix_size)) <= safetensors_header_limit;
 }
 
 /// A zip archive counts as .npz if the name of its first member ends in ".npy".
-FileKind kindOfArchive(std::string_view bytes)
+FileKind kindOfArchive(std::span<const std::byte> bytes)
 {
     constexpr std::size_t length_at = 26;
     constexpr std::size_t name_at = 30;
     if (bytes.size() < name_at)
         return {"zip", false};
-    const auto length = static_cast<std::size_t>(static_cast<unsigned char>(bytes[length_at]) +
-                                                 256 * static_cast<unsigned char>(bytes[length_at + 1]));
-    return bytes.substr(name_at, length).ends_with(".npy") ? FileKind{"NumPy .npz", true} : FileKind{"zip", false};
+    const std::size_t length = littleEndianNumber(bytes.subspan(length_at, 2));
+    return asText(bytes).substr(name_at, length).ends_with(".npy") ? FileKind{"NumPy .npz", true}
+                                                                   : FileKind{"zip", false};
 }
 
 }  // namespace
@@ -112,11 +105,11 @@ FileKind fileKindOf(const std::filesystem::path& file)
 {
     constexpr std::uintmax_t enough = 4096;
     const std::vector<std::byte> bytes = readStart(file, enough);
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    if (isSafetensors(text))
+    const std::string_view text = asText(bytes);
+    if (isSafetensors(bytes))
         return {"safetensors", true};
     if (text.starts_with("PK\x03\x04"))
-        return kindOfArchive(text);
+        return kindOfArchive(bytes);
     for (const FileSignature& signature : signatures)
         if (text.starts_with(signature.bytes))
             return signature.kind;

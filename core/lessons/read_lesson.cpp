@@ -4,6 +4,7 @@
 #include "core/lessons/read_lesson.h"
 
 #include "core/basics/message.h"
+#include "core/basics/text.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/files/json_reader.h"
@@ -28,11 +29,6 @@ constexpr const char* paths_file = "lessons/paths.json";
 constexpr std::uint64_t max_lesson_bytes = std::uint64_t{64} << 20U;
 
 using Files = std::map<std::string, std::string>;
-
-std::string asText(std::span<const std::byte> bytes)
-{
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 /// Rejects symbolic links that leave the lesson's folder: a downloaded lesson must not read other files.
 void rejectExternalLinks(const std::filesystem::path& file, const std::filesystem::path& folder)
@@ -98,7 +94,7 @@ Files filesOfZip(std::span<const std::byte> bytes)
         names.push_back(member.name);
         const std::vector<std::byte> content = archive.unpack(member);
         left -= content.size();
-        contents.push_back(asText(content));
+        contents.emplace_back(asText(content));
     }
     const std::string folder = commonFolder(names);
     Files files;

@@ -73,9 +73,7 @@ fs::path weightFile(const fs::path& folder)
 std::map<std::string, std::string> readIndex(const fs::path& index)
 {
     const std::vector<std::byte> bytes = readFile(index, index_limit);
-    return addFileNameToErrors(index.string(), [&] {
-        return parseShardIndex({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    });
+    return addFileNameToErrors(index.string(), [&] { return parseShardIndex(asText(bytes)); });
 }
 
 /// @throws InputError that lists the missing shards

@@ -230,14 +230,11 @@ std::shared_ptr<const Model> Model::open(const std::filesystem::path& folder)
     requireModelFiles(folder);
     const std::filesystem::path config = folder / "config.json";
     const std::vector<std::byte> bytes = readFile(config, config_limit);
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    const std::shared_ptr<Model> model(new Model(text, config.string(), Checkpoint::open(folder)));
+    const std::shared_ptr<Model> model(new Model(asText(bytes), config.string(), Checkpoint::open(folder)));
     if (std::optional<ImageInput>& image = model->m_plan.image) {
         const std::filesystem::path file = folder / "preprocessor_config.json";
         const std::vector<std::byte> json = readFile(file, config_limit);
-        addFileNameToErrors(file.string(), [&] {
-            readPreprocessing({reinterpret_cast<const char*>(json.data()), json.size()}, *image);
-        });
+        addFileNameToErrors(file.string(), [&] { readPreprocessing(asText(json), *image); });
         model->m_plan.max_positions = image->length();
     }
     if (ModelTokenizer::isAvailable(folder))

@@ -165,7 +165,7 @@ std::string readFamilyName(const fs::path& folder)
     constexpr std::uintmax_t config_limit = 10'000'000;
     try {
         const std::vector<std::byte> bytes = readFile(folder / "config.json", config_limit);
-        const nlohmann::json config = parseStrictJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+        const nlohmann::json config = parseStrictJson(asText(bytes));
         if (!config.is_object() || !config.contains("model_type") || !config["model_type"].is_string())
             return "";
         const auto type = config["model_type"].get<std::string>();

@@ -3,6 +3,7 @@
 
 #include "core/tokenizers/model_tokenizer.h"
 
+#include "core/basics/text.h"
 #include "core/files/file_io.h"
 #include "core/files/json.h"
 #include "core/tokenizers/added_tokens.h"
@@ -203,8 +204,8 @@ ModelTokenizer ModelTokenizer::open(const std::filesystem::path& folder)
         constexpr std::uintmax_t largest = std::uintmax_t{128} << 20;
         if (!std::filesystem::exists(folder / name, error))
             continue;
-        const std::vector<std::byte>& bytes = contents[name] = readFile(folder / name, largest);
-        files[name] = {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+        contents[name] = readFile(folder / name, largest);
+        files[name] = asText(contents[name]);
     }
     return read(files, folder);
 }

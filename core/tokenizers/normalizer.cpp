@@ -210,10 +210,7 @@ constexpr std::size_t unit_size = 4;
 
 std::uint32_t unitAt(std::span<const std::byte> bytes)
 {
-    std::uint32_t unit = 0;
-    for (std::size_t at = unit_size; at-- > 0;)
-        unit = unit << 8U | std::to_integer<std::uint32_t>(bytes[at]);
-    return unit;
+    return static_cast<std::uint32_t>(littleEndianNumber(bytes.first(unit_size)));
 }
 
 /// Keys are matched byte by byte; a key's value is the offset of its replacement.
