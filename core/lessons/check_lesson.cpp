@@ -20,15 +20,16 @@ namespace attn
 namespace
 {
 
-void checkSummary(const LessonText& text, const TextCheck& check, std::vector<LessonProblem>& problems)
+void checkSummary(const LessonText& text, const TextCheck& check)
 {
-    checkMarkdown(text.title, check, 1, problems);
-    checkMarkdown(text.summary, check, text.summary_line, problems);
+    checkMarkdown(text.title, check, 1);
+    checkMarkdown(text.summary, check, text.summary_line);
     for (const MarkdownPiece& piece : markdownPieces(text.summary))
         if (piece.kind == MarkdownPiece::Kind::reference)
-            problems.emplace_back(
-                check.file, text.summary_line + piece.line - 1, std::string(piece.text),
-                ATTN_TEXT("core", "No reference is possible here: the summary is shown before anything is computed."));
+            check.problems.addAt(
+                std::string(piece.text), text.summary_line + piece.line - 1,
+                {ATTN_TEXT("core", "No reference is possible here: the summary is shown before anything is computed."),
+                 {}});
 }
 
 /// Problems found in the texts without computing anything.
@@ -36,15 +37,15 @@ std::vector<LessonProblem> textProblems(const Lesson& lesson)
 {
     std::vector<LessonProblem> problems;
     for (const auto& [language, text] : lesson.texts) {
-        const TextCheck check{.language = language, .file = textFile(language), .lesson = &lesson};
-        checkSummary(text, check, problems);
+        const TextCheck check{language, {textFile(language), problems}, &lesson};
+        checkSummary(text, check);
         for (const auto& [name, page] : text.pages) {
-            checkMarkdown(page.title, check, page.line, problems);
-            checkMarkdown(page.body, check, page.lines.at(""), problems);
+            checkMarkdown(page.title, check, page.line);
+            checkMarkdown(page.body, check, page.lines.at(""));
             for (std::size_t at = 0; at < page.choices.size(); ++at)
-                checkMarkdown(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at), problems);
+                checkMarkdown(page.choices[at], check, page.lines.at("choices") + static_cast<int>(at));
             for (const auto& [remark, words] : page.remarks)
-                checkMarkdown(words, check, page.lines.at(remark), problems);
+                checkMarkdown(words, check, page.lines.at(remark));
         }
     }
     return problems;
@@ -112,8 +113,7 @@ private:
         for (const auto& [language, text] : m_lesson.texts)
             if (const auto words = text.pages.find(page().name);
                 words != text.pages.end() && !m_lesson.files.contains(stringsFile(language)))
-                checkText({.language = language, .file = textFile(language), .lesson = &m_lesson}, words->second, begin,
-                          end);
+                checkText({language, {textFile(language), m_problems}, &m_lesson}, words->second, begin, end);
     }
 
     void checkView(LessonNumbers& numbers)
@@ -228,7 +228,7 @@ private:
     }
 
     /// Checks the texts of the page with the numbers before and after its task.
-    void checkText(const TextCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
+    static void checkText(const TextCheck& check, const LessonPageText& text, LessonNumbers& begin, LessonNumbers& end)
     {
         checkReferences(text.title, check, text.line, begin);
         checkReferences(text.body, check, text.lines.at(""), begin);
@@ -238,37 +238,35 @@ private:
             checkReferences(remark, check, text.lines.at(name), name == "hint" ? begin : end);
     }
 
-    void checkReferences(const std::string& text, const TextCheck& check, int first_line, LessonNumbers& numbers)
+    static void checkReferences(const std::string& text, const TextCheck& check, int first_line, LessonNumbers& numbers)
     {
         bool was_percentage = false;
         for (const MarkdownPiece& piece : markdownPieces(text)) {
             const int line = first_line + piece.line - 1;
-            const auto fail = [&](const std::string& place, const Message& message) {
-                m_problems.push_back({check.file, line, place, message});
-            };
             if (was_percentage && trimmed(piece.text, " ").starts_with('%'))
-                fail({}, {ATTN_TEXT("core", "Two percent signs: the reference ends in one."), {}});
+                check.problems.add(line, ATTN_TEXT("core", "Two percent signs: the reference ends in one."));
             was_percentage = false;
             if (piece.kind != MarkdownPiece::Kind::reference)
                 continue;
             try {
                 was_percentage = fillReference(piece.text, numbers, check.language).ends_with('%');
             } catch (const InputError& error) {
-                fail(error.place(), error.message());
+                check.problems.add(line, error);
             }
         }
         for (const MarkdownElement& finding : markdownElements(text))
             if (finding.kind == MarkdownElement::Kind::link)
-                checkCellLink(finding.text, check.file, first_line + finding.line - 1, numbers);
+                checkCellLink(finding.text, check.problems, first_line + finding.line - 1, numbers);
     }
 
-    void checkCellLink(const std::string& address, const std::string& file, int line, LessonNumbers& numbers)
+    static void checkCellLink(const std::string& address, const FileProblems& problems, int line,
+                              LessonNumbers& numbers)
     {
         try {
             if (const auto cells = parseCellsLink(address))
                 (void)numbers.indexes(*cells);
         } catch (const InputError& error) {
-            m_problems.push_back({file, line, address, error.message()});
+            problems.addAt(address, line, error.message());
         }
     }
 

@@ -10,15 +10,14 @@ namespace attn
 /// Context for checking a text.
 struct TextCheck {
     std::string language;            ///< language of the glossary that links refer to
-    std::string file;                ///< file name in problems
+    FileProblems problems;           ///< receives the problems
     const Lesson* lesson = nullptr;  ///< the lesson whose pages and pictures may be referenced; null: none
 };
 
 /// Adds a problem for each heading, HTML element, missing picture, broken link, and number that looks like a result
 /// copied from the window instead of a reference.
 /// @param first_line line of the text's beginning in its file
-void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line,
-                   std::vector<LessonProblem>& problems);
+void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line);
 
 /// A term in one language.
 struct GlossaryEntry {
@@ -41,8 +40,8 @@ struct Glossary {
     [[nodiscard]] const GlossaryEntry* findFor(TensorId tensor) const;
 };
 
-/// Parses the Markdown of a glossary; adds problems to `problems`, with `file` as file name.
-Glossary readGlossary(std::string_view markdown, const std::string& file, std::vector<LessonProblem>& problems);
+/// Parses the Markdown of a glossary.
+Glossary readGlossary(std::string_view markdown, const FileProblems& problems);
 
 /// The shipped glossary, parsed once. @param language "en" or "zh"
 const Glossary& shippedGlossary(std::string_view language);

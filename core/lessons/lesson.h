@@ -162,16 +162,23 @@ struct LessonProblem {
     int line;           ///< counted from 1
     std::string place;  ///< JSON pointer in the file; may be empty
     Message message;
+};
 
-    LessonProblem(std::string in_file, int at_line, std::string at_place, Message what)
-        : file(std::move(in_file)), line(at_line), place(std::move(at_place)), message(std::move(what))
-    {
-    }
+/// Adds problems of one file to a list.
+struct FileProblems {
+    std::string file;
+    std::vector<LessonProblem>& list;
+
     template <typename... Arguments>
-    LessonProblem(std::string in_file, int at_line, std::string at_place, const char* text,
-                  const Arguments&... arguments)
-        : LessonProblem(std::move(in_file), at_line, std::move(at_place), Message{text, {argumentText(arguments)...}})
+    void add(int line, const char* text, const Arguments&... arguments) const
     {
+        addAt("", line, {text, {argumentText(arguments)...}});
+    }
+    void add(int line, const InputError& error) const { addAt(error.place(), line, error.message()); }
+    /// @param place see LessonProblem
+    void addAt(std::string place, int line, Message message) const
+    {
+        list.push_back({file, line, std::move(place), std::move(message)});
     }
 };
 

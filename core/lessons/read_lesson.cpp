@@ -136,29 +136,23 @@ bool isName(std::string_view name)
 class TextReader
 {
 public:
-    TextReader(const std::string& file, std::vector<LessonProblem>& problems) : m_file(file), m_problems(problems) {}
+    explicit TextReader(FileProblems problems) : m_problems(std::move(problems)) {}
 
     LessonText read(std::string_view markdown)
     {
         for (const MarkdownSection& section : markdownSections(markdown))
             take(section);
         if (m_text.title.empty())
-            fail(1, ATTN_TEXT("core", "The title of the lesson is missing: begin with \"# Title\"."));
+            m_problems.add(1, ATTN_TEXT("core", "The title of the lesson is missing: begin with \"# Title\"."));
         return std::move(m_text);
     }
 
 private:
-    template <typename... Arguments>
-    void fail(int line, const char* text, const Arguments&... arguments)
-    {
-        m_problems.emplace_back(m_file, line, "", text, arguments...);
-    }
-
     void take(const MarkdownSection& section)
     {
         if (section.level == 0) {
             if (!section.body.empty())
-                fail(section.body_line, ATTN_TEXT("core", "Text before the title: begin with \"# Title\"."));
+                m_problems.add(section.body_line, ATTN_TEXT("core", "Text before the title: begin with \"# Title\"."));
         } else if (section.level == 1) {
             takeTitle(section);
         } else if (section.level == 2) {
@@ -166,17 +160,18 @@ private:
         } else if (section.level == 3 && m_page != nullptr) {
             takeRemark(section);
         } else {
-            fail(section.line,
-                 ATTN_TEXT("core", "\"%1\" is a heading that belongs to no page: pages begin with \"##\", "
-                                   "remarks on them with \"###\"."),
-                 section.title);
+            m_problems.add(section.line,
+                           ATTN_TEXT("core", "\"%1\" is a heading that belongs to no page: pages begin with \"##\", "
+                                             "remarks on them with \"###\"."),
+                           section.title);
         }
     }
 
     void takeTitle(const MarkdownSection& section)
     {
         if (!m_text.title.empty())
-            fail(section.line, ATTN_TEXT("core", "A second title, \"%1\": pages begin with \"##\"."), section.title);
+            m_problems.add(section.line, ATTN_TEXT("core", "A second title, \"%1\": pages begin with \"##\"."),
+                           section.title);
         m_text.title = section.title;
         m_text.summary = section.body;
         m_text.summary_line = section.body_line;
@@ -187,15 +182,17 @@ private:
         m_discarded = {};
         m_page = &m_discarded;
         if (!isName(section.name)) {
-            fail(section.line,
-                 ATTN_TEXT("core", "The page \"%1\" has no name: write {#name} after its title, with small letters, "
-                                   "digits and hyphens."),
-                 section.title);
+            m_problems.add(section.line,
+                           ATTN_TEXT("core",
+                                     "The page \"%1\" has no name: write {#name} after its title, with small letters, "
+                                     "digits and hyphens."),
+                           section.title);
             return;
         }
         if (m_text.pages.contains(section.name)) {
-            fail(section.line, ATTN_TEXT("core", "There is a page \"%1\" already: give this one another name."),
-                 section.name);
+            m_problems.add(section.line,
+                           ATTN_TEXT("core", "There is a page \"%1\" already: give this one another name."),
+                           section.name);
             return;
         }
         m_text.order.push_back(section.name);
@@ -205,7 +202,7 @@ private:
         m_page->line = section.line;
         m_page->lines[""] = section.body_line;
         if (section.body.empty())
-            fail(section.line, ATTN_TEXT("core", "The page \"%1\" has no text."), section.name);
+            m_problems.add(section.line, ATTN_TEXT("core", "The page \"%1\" has no text."), section.name);
     }
 
     void takeRemark(const MarkdownSection& section)
@@ -213,15 +210,17 @@ private:
         if (section.title == choices_heading) {
             takeChoices(section);
         } else if (!isRemark(section.title)) {
-            fail(section.line,
-                 ATTN_TEXT("core", "\"%1\" is not a remark: there are hint, right, wrong, \"wrong 2\" (about the "
-                                   "second choice) and choices, in English in every language."),
-                 section.title);
+            m_problems.add(section.line,
+                           ATTN_TEXT("core",
+                                     "\"%1\" is not a remark: there are hint, right, wrong, \"wrong 2\" (about the "
+                                     "second choice) and choices, in English in every language."),
+                           section.title);
             return;
         } else if (!m_page->remarks.emplace(section.title, section.body).second) {
-            fail(section.line, ATTN_TEXT("core", "The page has two remarks \"%1\": keep one of them."), section.title);
+            m_problems.add(section.line, ATTN_TEXT("core", "The page has two remarks \"%1\": keep one of them."),
+                           section.title);
         } else if (section.body.empty()) {
-            fail(section.line, ATTN_TEXT("core", "The remark \"%1\" has no text."), section.title);
+            m_problems.add(section.line, ATTN_TEXT("core", "The remark \"%1\" has no text."), section.title);
         }
         m_page->lines.emplace(section.title, section.body_line);
     }
@@ -238,13 +237,13 @@ private:
             if (choice.starts_with("- "))
                 m_page->choices.push_back(choice.substr(2));
             else
-                fail(line, ATTN_TEXT("core", "A choice is one line that begins with \"- \", but this is \"%1\"."),
-                     choice);
+                m_problems.add(line,
+                               ATTN_TEXT("core", "A choice is one line that begins with \"- \", but this is \"%1\"."),
+                               choice);
         }
     }
 
-    std::string m_file;
-    std::vector<LessonProblem>& m_problems;
+    FileProblems m_problems;
     LessonText m_text;
     LessonPageText* m_page = nullptr;
     LessonPageText m_discarded;  ///< receives the texts of a page without a valid name
@@ -260,14 +259,14 @@ ParsedLesson parseLessonFiles(std::map<std::string, std::string> files, std::str
     read.lesson.name = std::move(name);
     read.lesson.folder = std::move(folder);
     read.lesson.files = std::move(files);
-    const auto fail = [&](const char* file, const char* text) { read.problems.emplace_back(file, 1, "", text); };
+    const auto fail = [&](const char* file, const char* text) { FileProblems{file, read.problems}.add(1, text); };
     if (const auto json = read.lesson.files.find(lesson_json); json != read.lesson.files.end())
         readLessonJson(json->second, read.lesson, read.problems);
     else
         fail(lesson_json, ATTN_TEXT("core", "The file is missing: it says what the window does, page by page."));
     for (const auto& [file, content] : read.lesson.files)
         if (isTextFile(file))
-            read.lesson.texts.emplace(file.substr(0, language_length), TextReader(file, read.problems).read(content));
+            read.lesson.texts.emplace(file.substr(0, language_length), TextReader({file, read.problems}).read(content));
     if (read.lesson.texts.empty())
         fail("en.md",
              ATTN_TEXT("core", "The file is missing: it holds the text in English, as zh.md does in Chinese."));
@@ -312,20 +311,21 @@ ParsedLesson inLanguage(ParsedLesson read, const std::string& language)
     if (node.empty())
         return read;
     std::erase_if(files, [&](const auto& file) { return isTextFile(file.first) && file.first != textFile(language); });
-    std::vector<LessonProblem> problems;
+    std::vector<LessonProblem> found;
+    const FileProblems problems{node.key(), found};
     try {
         const nlohmann::json document = parseStrictJson(node.mapped());
         const JsonObject strings{JsonValue(document, "")};
         for (const auto& [from, to] : strings.json().items())
             if (!replaceString(from, strings.at(from).string(), files))
-                problems.emplace_back(node.key(), 1, '/' + from,
-                                      ATTN_TEXT("core", "No other JSON file of the lesson contains this string."));
+                problems.addAt('/' + from, 1,
+                               {ATTN_TEXT("core", "No other JSON file of the lesson contains this string."), {}});
     } catch (const InputError& error) {
-        problems.push_back({node.key(), 1, error.place(), error.message()});
+        problems.add(1, error);
     }
     ParsedLesson changed =
         parseLessonFiles(std::move(files), std::move(read.lesson.name), std::move(read.lesson.folder));
-    std::ranges::move(problems, std::back_inserter(changed.problems));
+    std::ranges::move(found, std::back_inserter(changed.problems));
     return changed;
 }
 
@@ -352,10 +352,9 @@ ParsedLesson readShippedLesson(std::string_view name, ShippedKind kind)
     ParsedLesson read = parseLessonFiles(std::move(files), std::string(name), {});
     for (const char* language : {"en", "zh"})
         if (!read.lesson.texts.contains(language))
-            read.problems.emplace_back(
-                textFile(language), 1, "",
-                ATTN_TEXT("core",
-                          "The file is missing: what comes with the program is written in English and Chinese."));
+            FileProblems{textFile(language), read.problems}.add(
+                1, ATTN_TEXT("core",
+                             "The file is missing: what comes with the program is written in English and Chinese."));
     return read;
 }
 
@@ -379,8 +378,11 @@ std::vector<LessonProblem> checkLearningPaths()
         for (std::size_t at = 0; at < lessons.size(); ++at)
             if (std::ranges::find(known, lessons[at]) == known.end()) {
                 const std::string place = '/' + name + '/' + std::to_string(at);
-                problems.emplace_back("paths.json", lines.lineOf(place), place,
-                                      ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), lessons[at]);
+                problems.push_back(
+                    {"paths.json",
+                     lines.lineOf(place),
+                     place,
+                     {ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), {argumentText(lessons[at])}}});
             }
     return problems;
 }

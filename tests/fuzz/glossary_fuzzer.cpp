@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     std::vector<attn::LessonProblem> problems;
-    (void)attn::readGlossary(text, "en.md", problems);
+    (void)attn::readGlossary(text, {"en.md", problems});
     (void)attn::markdownSections(text);
     (void)attn::markdownPieces(text);
     (void)attn::markdownElements(text);

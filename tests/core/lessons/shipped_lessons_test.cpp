@@ -82,7 +82,7 @@ TEST(Glossary, ReportsInvalidMarkdown)
     std::vector<LessonProblem> problems;
     const Glossary glossary = readGlossary("# Words\n\n## Weight {#weight}\ntensor: weights, heavy\nsymbol: A, a\n"
                                            "see: step:weights\n\nHow much.\n\n## No name\n\nText.\n",
-                                           "en.md", problems);
+                                           {"en.md", problems});
     EXPECT_EQ(problemsText(problems), "en.md:4: : There is no tensor \"heavy\": docs/tensors.md lists them.\n"
                                       "en.md:10: : The entry \"No name\" needs a name, {#name}, and a text.\n");
     const GlossaryEntry* entry = glossary.find("weight");
