@@ -59,6 +59,13 @@ private:
     Message m_message;
 };
 
+/// Throws an InputError without a place.
+template <typename... Arguments>
+[[noreturn]] void rejectInput(const char* text, const Arguments&... arguments)
+{
+    throw InputError("", text, arguments...);
+}
+
 /// Returns read(). An InputError that it throws gets the file's name before its place: "model.safetensors: header/a".
 template <typename Read>
 decltype(auto) addFileNameToErrors(const std::string& file, Read&& read)

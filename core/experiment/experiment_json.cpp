@@ -168,20 +168,18 @@ void requireExperimentText(std::string_view text)
 {
     const std::size_t start = text.find_first_not_of(" \t\r\n");
     if (start != std::string_view::npos && text[start] != '{')
-        throw InputError("",
-                         ATTN_TEXT("core", "This is not an experiment, which is JSON text in curly brackets. Open a "
-                                           "file that ends in .attn.json."));
+        rejectInput(ATTN_TEXT(
+            "core",
+            "This is not an experiment, which is JSON text in curly brackets. Open a file that ends in .attn.json."));
 }
 
 void rejectOtherFormat(const JsonObject& object)
 {
     const auto format = object.json().find("format");
     if (format == object.json().end())
-        throw InputError("",
-                         ATTN_TEXT("core",
-                                   "This is JSON, but not an experiment: \"format\" is missing, which is \"%1\" "
-                                   "in an experiment. Open a file that ends in .attn.json."),
-                         format_name);
+        rejectInput(ATTN_TEXT("core", "This is JSON, but not an experiment: \"format\" is missing, which is \"%1\" in "
+                                      "an experiment. Open a file that ends in .attn.json."),
+                    format_name);
     if (*format != format_name)
         throw InputError("/format",
                          ATTN_TEXT("core", "This is JSON, but not an experiment: its format is %1 instead of \"%2\". "
@@ -199,11 +197,10 @@ Index readFormat(JsonObject& object)
     const JsonValue version = object.require("version");
     const Index number = version.integer(1);
     if (number > format_version)
-        throw InputError(version.place(),
-                         ATTN_TEXT("core", "This file was made by a newer version of Attention Explorer: it is of "
-                                           "version %1, and this program knows files up to version %2. Open it with "
-                                           "the newer program."),
-                         number, format_version);
+        version.fail(ATTN_TEXT("core",
+                               "This file was made by a newer version of Attention Explorer: it is of version %1, and "
+                               "this program knows files up to version %2. Open it with the newer program."),
+                     number, format_version);
     return number;
 }
 
@@ -293,8 +290,7 @@ Experiment readPatchSource(const JsonValue& from, const std::filesystem::path& f
     try {
         Experiment source = is_file ? load(folder / pathOf(name), true) : parse(from.json().dump(), folder, true);
         if (!source.model)
-            throw InputError("", ATTN_TEXT("core", "Numbers are taken from an experiment on a model, but this one has "
-                                                   "none."));
+            rejectInput(ATTN_TEXT("core", "Numbers are taken from an experiment on a model, but this one has none."));
         return source;
     } catch (const InputError& error) {
         throw InputError(is_file ? from.place() + " (" + name + ")" : from.place() + error.place(), error.message());

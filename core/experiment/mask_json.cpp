@@ -26,11 +26,10 @@ Axes readAxes(const JsonValue& value)
     for (const JsonValue& element : value.list()) {
         axes.push_back(readAxis(element));
         if (axes.size() > 1 && axes[axes.size() - 2] >= axes.back())
-            throw InputError(element.place(),
-                             ATTN_TEXT("core",
-                                       "The axis \"%1\" comes too late: the order is batch, head, query, key, each "
-                                       "at most once."),
-                             name(axes.back()));
+            element.fail(
+                ATTN_TEXT("core",
+                          "The axis \"%1\" comes too late: the order is batch, head, query, key, each at most once."),
+                name(axes.back()));
     }
     return axes;
 }
@@ -40,9 +39,8 @@ CellsRegion::Cell readCell(const JsonValue& value)
     const auto parts = value.list();
     CellsRegion::Cell cell;
     if (parts.size() != cell.size())
-        throw InputError(value.place(),
-                         ATTN_TEXT("core", "This cell has %1 numbers, but it must have 4: [batch, head, query, key]."),
-                         parts.size());
+        value.fail(ATTN_TEXT("core", "This cell has %1 numbers, but it must have 4: [batch, head, query, key]."),
+                   parts.size());
     for (std::size_t axis = 0; axis < cell.size(); ++axis)
         if (parts[axis].json() != "*")
             cell[axis] = parts[axis].integer();
@@ -62,8 +60,8 @@ double readFiniteNumber(const JsonValue& value)
     constexpr double largest = std::numeric_limits<float>::max();
     const double number = value.number();
     if (std::abs(number) > largest)
-        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be a number between %2 and %3."),
-                         number, -largest, largest);
+        value.fail(ATTN_TEXT("core", "This is %1, but it must be a number between %2 and %3."), number, -largest,
+                   largest);
     return number;
 }
 
@@ -109,8 +107,7 @@ struct ReadSetting {
         for (const JsonValue& number : list->list())
             numbers.push_back(readFiniteNumber(number));
         if (numbers.empty())
-            throw InputError(list->place(), ATTN_TEXT("core", "This list is empty: give a number for each head, or "
-                                                              "leave it out."));
+            list->fail(ATTN_TEXT("core", "This list is empty: give a number for each head, or leave it out."));
     }
     void operator()(const OptionalFile&, FileTensor& tensor) const
     {
@@ -134,8 +131,7 @@ const char* supersedingKeyOf(const Region& region, const char* key, bool adds)
 void rejectIneffectiveKey(JsonObject& object, const char* key, const char* other)
 {
     if (const auto value = object.find(key))
-        throw InputError(value->place(),
-                         ATTN_TEXT("core", "\"%1\" has no effect beside \"%2\": leave one of them out."), key, other);
+        value->fail(ATTN_TEXT("core", "\"%1\" has no effect beside \"%2\": leave one of them out."), key, other);
 }
 
 LayerEffect readEffect(JsonObject& object, bool always_adds)

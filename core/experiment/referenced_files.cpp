@@ -33,8 +33,7 @@ TensorPtr readTensor(const JsonValue& value)
     const Shape shape = extents.integers();
     const auto count = countOf(shape);
     if (!count)
-        throw InputError(extents.place(), ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
-                         shapeText(shape));
+        extents.fail(ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."), shapeText(shape));
     std::vector<std::byte> bytes;
     try {
         bytes = fromBase64(data.string());
@@ -42,10 +41,9 @@ TensorPtr readTensor(const JsonValue& value)
         throw InputError(data.place(), error.message());
     }
     if (bytes.size() / sizeof(float) != *count || bytes.size() % sizeof(float) != 0)
-        throw InputError(data.place(),
-                         ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, but the data has %3 bytes: "
-                                           "write the whole tensor."),
-                         shapeText(shape), *count, bytes.size());
+        data.fail(ATTN_TEXT("core", "The shape %1 has %2 numbers of four bytes, but the data has %3 bytes: "
+                                    "write the whole tensor."),
+                  shapeText(shape), *count, bytes.size());
     auto tensor = std::make_shared<Tensor>(shape);
     convertNumbers(NumberType::f32, std::endian::little, bytes, tensor->values());
     return tensor;

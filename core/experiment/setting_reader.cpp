@@ -30,8 +30,7 @@ float readOverriddenValue(const JsonValue& value)
         if (const auto special = parseNonFinite(value.string()))
             return *special;
     if (!isFloat(value.json()))
-        throw InputError(
-            value.place(),
+        value.fail(
             ATTN_TEXT("core",
                       "The value must be a number between %1 and %2, or \"NaN\", \"Infinity\" or \"-Infinity\"."),
             -largest_float, largest_float);
@@ -48,14 +47,12 @@ TextInput textInput(const JsonValue& value)
         const bool is_pair = sequence.json().is_array();
         const std::vector<std::string> texts = is_pair ? sequence.strings() : std::vector{sequence.string()};
         if (is_pair && (texts.size() != 2 || texts[1].empty()))
-            throw InputError(sequence.place(),
-                             ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
-                                               "the second not empty."));
+            sequence.fail(ATTN_TEXT("core", "A list in the place of a text is a pair of sentences: write two texts, "
+                                            "the second not empty."));
         for (const std::string& text : texts)
             if (text.size() > max_text_length)
-                throw InputError(sequence.place(),
-                                 ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
-                                 text.size(), max_text_length);
+                sequence.fail(ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a shorter one."),
+                              text.size(), max_text_length);
         input.sequences.push_back(texts.front());
         if (is_pair)
             input.setSecondText(input.sequences.size() - 1, texts.back());
@@ -70,9 +67,8 @@ TextInput idsInput(const JsonValue& value)
     input.contains_ids = true;
     for (const JsonValue& sequence : value.list()) {
         if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
-            throw InputError(sequence.place(),
-                             ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
-                                               "one list, with the special tokens."));
+            sequence.fail(ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "
+                                            "one list, with the special tokens."));
         input.sequences.push_back(joined(sequence.integers(), " "));
     }
     return input;
@@ -209,8 +205,7 @@ void SettingReader::operator()(const JsonValue& json, const PositiveNumber&, dou
 {
     number = json.number();
     if (number <= 0)
-        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."),
-                         number);
+        json.fail(ATTN_TEXT("core", "This is %1, but it must be a number greater than 0."), number);
 }
 
 void SettingReader::operator()(const JsonValue& json, const ScaleFactor&, Scale& scale) const
@@ -224,18 +219,17 @@ void SettingReader::operator()(const JsonValue& json, const CapNumber&, std::opt
     constexpr double smallest = std::numeric_limits<float>::min();
     cap = json.number();
     if (!(*cap >= smallest && *cap <= largest_float))
-        throw InputError(json.place(), ATTN_TEXT("core", "This is %1, but the cap must be a number from %2 to %3."),
-                         *cap, smallest, largest_float);
+        json.fail(ATTN_TEXT("core", "This is %1, but the cap must be a number from %2 to %3."), *cap, smallest,
+                  largest_float);
 }
 
 void SettingReader::operator()(const JsonValue& json, const SinkNumbers&, Sink& sink) const
 {
     const auto number = [](const JsonValue& value) {
         if (!isFloat(value.json()))
-            throw InputError(value.place(),
-                             ATTN_TEXT("core", "A sink is a number between %1 and %2, a list of one for each head, or "
-                                               "\"file\" for the tensor \"sinks\" of the weights file."),
-                             -largest_float, largest_float);
+            value.fail(ATTN_TEXT("core", "A sink is a number between %1 and %2, a list of one for each head, or "
+                                         "\"file\" for the tensor \"sinks\" of the weights file."),
+                       -largest_float, largest_float);
         return value.number();
     };
     if (json.json() == "file") {
@@ -252,8 +246,8 @@ void SettingReader::operator()(const JsonValue& json, const SinkNumbers&, Sink& 
 void SettingReader::operator()(const JsonValue& json, const FillNumber&, double& fill) const
 {
     if (json.json() != "-inf" && !isFloat(json.json()))
-        throw InputError(json.place(), ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."),
-                         -largest_float, largest_float);
+        json.fail(ATTN_TEXT("core", "The fill must be \"-inf\" or a number between %1 and %2."), -largest_float,
+                  largest_float);
     fill = json.json().is_string() ? -std::numeric_limits<double>::infinity() : json.number();
 }
 
@@ -287,8 +281,8 @@ void SettingReader::operator()(const JsonValue& json, const PartChangeList&, std
 void SettingReader::operator()(const JsonValue& json, const PatchList&, std::vector<Patch>& patches) const
 {
     if (m_isSource)
-        throw InputError(json.place(), ATTN_TEXT("core", "Numbers are taken from this experiment: it may not take "
-                                                         "numbers from another one itself. Leave out \"patch\" here."));
+        json.fail(ATTN_TEXT("core", "Numbers are taken from this experiment: it may not take "
+                                    "numbers from another one itself. Leave out \"patch\" here."));
     std::map<nlohmann::json, std::shared_ptr<const PatchSource>> sources;
     for (const JsonValue& element : json.list()) {
         JsonObject object(element);
@@ -341,9 +335,8 @@ void SettingReader::operator()(const JsonValue& json, const InputSource&, Input&
     }
     const auto tensor = object.find("tensor");
     if (!tensor)
-        throw InputError(json.place(),
-                         ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\" or "
-                                           "\"image\": add one of them."));
+        json.fail(ATTN_TEXT("core", "An input is either \"text\" or \"tensor\", or, of a model, \"ids\" or "
+                                    "\"image\": add one of them."));
     auto& numbers = input.emplace<TensorInput>();
     JsonObject reference(*tensor);
     numbers.tensor = m_files.tensor(reference, tensor->place());

@@ -85,8 +85,8 @@ private:
         while (end != m_text.npos && m_text.substr(end + 1).starts_with('"'))  // "" is an escaped mark
             end = m_text.find('"', end + 2);
         if (end == m_text.npos && m_strict)
-            throw InputError(
-                "", ATTN_TEXT("core", "Line %1, column %2: the quotation mark is not closed: add one after the field."),
+            rejectInput(
+                ATTN_TEXT("core", "Line %1, column %2: the quotation mark is not closed: add one after the field."),
                 row.line, row.cells.size() + 1);
         end = std::min(end, m_text.size());
         const std::string_view text = m_text.substr(begin, end - begin);
@@ -94,10 +94,9 @@ private:
         m_at = std::min(end + 1, m_text.size());
         if (const std::size_t next = endOfCell(); next > m_at) {
             if (m_strict)
-                throw InputError("",
-                                 ATTN_TEXT("core", "Line %1, column %2: there is text after the closing quotation "
-                                                   "mark: write two quotation marks where one is part of the field."),
-                                 row.line, row.cells.size() + 1);
+                rejectInput(ATTN_TEXT("core", "Line %1, column %2: there is text after the closing quotation mark: "
+                                              "write two quotation marks where one is part of the field."),
+                            row.line, row.cells.size() + 1);
             m_at = next;
             return {m_text.substr(begin, m_at - begin), false};
         }
@@ -173,16 +172,15 @@ public:
         : m_separator(separatorOf(text)), m_rows(CsvReader(text, m_separator, true).rows())
     {
         if (m_rows.empty())
-            throw InputError("", ATTN_TEXT("core", "The table is empty: write at least one number."));
+            rejectInput(ATTN_TEXT("core", "The table is empty: write at least one number."));
         for (const CsvRow& row : m_rows)
             if (row.cells.size() != width())
-                throw InputError(
-                    "", ATTN_TEXT("core", "Line %1 has %2 columns, but line %3 has %4: all rows need the same number."),
+                rejectInput(
+                    ATTN_TEXT("core", "Line %1 has %2 columns, but line %3 has %4: all rows need the same number."),
                     row.line, row.cells.size(), m_rows.front().line, width());
         m_layout = layout();
         if (m_rows.size() == m_layout.headings || width() == m_layout.labels)
-            throw InputError("",
-                             ATTN_TEXT("core", "The table has headings or labels only: write at least one number."));
+            rejectInput(ATTN_TEXT("core", "The table has headings or labels only: write at least one number."));
     }
 
     [[nodiscard]] Tensor tensor() const
@@ -208,15 +206,12 @@ private:
         if (const auto number = numberOf(text, m_separator == ';'))
             return *number;
         if (text.empty())
-            throw InputError("",
-                             ATTN_TEXT("core",
-                                       "Line %1, column %2: the cell is empty: write a number, or NaN where there "
-                                       "is none."),
-                             m_rows[row].line, column + 1);
-        throw InputError("",
-                         ATTN_TEXT("core", "Line %1, column %2: \"%3\" is not a number of single precision: write one, "
-                                           "such as 0.5, 1e-3, NaN or -Infinity."),
-                         m_rows[row].line, column + 1, text);
+            rejectInput(
+                ATTN_TEXT("core", "Line %1, column %2: the cell is empty: write a number, or NaN where there is none."),
+                m_rows[row].line, column + 1);
+        rejectInput(ATTN_TEXT("core", "Line %1, column %2: \"%3\" is not a number of single precision: write one, such "
+                                      "as 0.5, 1e-3, NaN or -Infinity."),
+                    m_rows[row].line, column + 1, text);
     }
 
     /// Whether the first row has the headings of writeCsv(). Earlier versions counted from 0.
@@ -270,8 +265,7 @@ private:
             const auto of_first = static_cast<Index>(std::ranges::count_if(
                 m_rows, [&](const CsvRow& row) { return row.cells.front().text == at(m_layout.headings, 0); }));
             if (rows % of_first != 0)
-                throw InputError(
-                    "",
+                rejectInput(
                     ATTN_TEXT("core",
                               "The table has %1 rows, but %2 for its first head: all heads need the same number."),
                     rows, of_first);

@@ -48,8 +48,7 @@ void requireText(std::string_view text)
         constexpr std::string_view digits = "0123456789ABCDEF";
         const auto byte = static_cast<unsigned char>(text[start]);
         const Position position = positionOf(text, start);
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT("core", "Line %1, column %2: the byte %3 is not allowed in JSON text: save the text as UTF-8."),
             position.line, position.column, std::string{'0', 'x', digits[byte >> 4U], digits[byte & 15U]});
     }
@@ -137,8 +136,7 @@ public:
         const std::size_t at = std::min(bytes_read - std::min<std::size_t>(bytes_read, 1), m_text.size());
         const Position position = positionOf(m_text, at);
         if (at == m_text.size())
-            throw InputError(
-                "",
+            rejectInput(
                 ATTN_TEXT(
                     "core",
                     "Line %1, column %2: the JSON text ends too early: a value, bracket or quotation mark is missing."),
@@ -149,10 +147,9 @@ public:
                 nextPointer(),
                 ATTN_TEXT("core", "The number at the end of <%1> is too large: the largest is about 1.8e308."),
                 excerpt(m_text, at));
-        throw InputError("",
-                         ATTN_TEXT("core", "Line %1, column %2: not valid JSON at the end of <%3>: look for a missing "
-                                           "or surplus comma, quotation mark or bracket, or a comment."),
-                         position.line, position.column, excerpt(m_text, at));
+        rejectInput(ATTN_TEXT("core", "Line %1, column %2: not valid JSON at the end of <%3>: look for a missing or "
+                                      "surplus comma, quotation mark or bracket, or a comment."),
+                    position.line, position.column, excerpt(m_text, at));
     }
 
 private:

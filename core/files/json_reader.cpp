@@ -41,15 +41,14 @@ std::string pointerTo(const std::string& object, const std::string& key)
 bool JsonValue::boolean() const
 {
     if (!m_json->is_boolean())
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be true or false."), quote(*m_json));
+        fail(ATTN_TEXT("core", "This is %1, but it must be true or false."), quote(*m_json));
     return m_json->get<bool>();
 }
 
 std::string JsonValue::string() const
 {
     if (!m_json->is_string())
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a string in quotation marks."),
-                         quote(*m_json));
+        fail(ATTN_TEXT("core", "This is %1, but it must be a string in quotation marks."), quote(*m_json));
     return m_json->get<std::string>();
 }
 
@@ -60,23 +59,23 @@ Index JsonValue::integer(Index minimum, Index maximum) const
         (!m_json->is_number_unsigned() || m_json->get<std::uint64_t>() <= static_cast<std::uint64_t>(maximum)) &&
         m_json->get<std::int64_t>() >= minimum && m_json->get<std::int64_t>() <= maximum;
     if (!fits)
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."),
-                         quote(*m_json), minimum, maximum);
+        fail(ATTN_TEXT("core", "This is %1, but it must be a whole number from %2 to %3."), quote(*m_json), minimum,
+             maximum);
     return m_json->get<Index>();
 }
 
 std::uint64_t JsonValue::seed() const
 {
     if (!m_json->is_number_unsigned())
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but a seed must be a whole number from 0 to %2."),
-                         quote(*m_json), std::numeric_limits<std::uint64_t>::max());
+        fail(ATTN_TEXT("core", "This is %1, but a seed must be a whole number from 0 to %2."), quote(*m_json),
+             std::numeric_limits<std::uint64_t>::max());
     return m_json->get<std::uint64_t>();
 }
 
 double JsonValue::number() const
 {
     if (!m_json->is_number() || isNotFinite(*m_json))
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a number."), quote(*m_json));
+        fail(ATTN_TEXT("core", "This is %1, but it must be a number."), quote(*m_json));
     return m_json->get<double>();
 }
 
@@ -84,18 +83,16 @@ double JsonValue::probability() const
 {
     const double value = number();
     if (!(value >= 0.0 && value <= 1.0))
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but a probability must lie between 0 and 1."), value);
+        fail(ATTN_TEXT("core", "This is %1, but a probability must lie between 0 and 1."), value);
     return value;
 }
 
 std::vector<JsonValue> JsonValue::list(std::size_t maximum) const
 {
     if (!m_json->is_array())
-        throw InputError(m_place, ATTN_TEXT("core", "This is %1, but it must be a list in square brackets."),
-                         quote(*m_json));
+        fail(ATTN_TEXT("core", "This is %1, but it must be a list in square brackets."), quote(*m_json));
     if (m_json->size() > maximum)
-        throw InputError(m_place, ATTN_TEXT("core", "The list has %1 entries, but %2 are the limit."), m_json->size(),
-                         maximum);
+        fail(ATTN_TEXT("core", "The list has %1 entries, but %2 are the limit."), m_json->size(), maximum);
     std::vector<JsonValue> elements;
     for (const auto& element : *m_json)
         elements.emplace_back(element, m_place + "/" + std::to_string(elements.size()));
@@ -122,17 +119,15 @@ void JsonValue::failUnknown(const std::vector<std::string_view>& known) const
 {
     const std::string nearest = m_json->is_string() ? nearestNamesText(m_json->get<std::string>(), known) : "";
     if (!nearest.empty())
-        throw InputError(m_place, ATTN_TEXT("core", "%1 is not known here; the nearest is %2. Choose one of %3."),
-                         quote(*m_json), nearest, joined(known));
-    throw InputError(m_place, ATTN_TEXT("core", "%1 is not known here: choose one of %2."), quote(*m_json),
-                     joined(known));
+        fail(ATTN_TEXT("core", "%1 is not known here; the nearest is %2. Choose one of %3."), quote(*m_json), nearest,
+             joined(known));
+    fail(ATTN_TEXT("core", "%1 is not known here: choose one of %2."), quote(*m_json), joined(known));
 }
 
 JsonObject::JsonObject(const JsonValue& value) : m_value(value)
 {
     if (!value.json().is_object())
-        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be an object in curly brackets."),
-                         quote(value.json()));
+        value.fail(ATTN_TEXT("core", "This is %1, but it must be an object in curly brackets."), quote(value.json()));
 }
 
 JsonValue JsonObject::at(const std::string& key) const { return {json().at(key), pointerTo(m_value.place(), key)}; }
@@ -147,7 +142,7 @@ JsonValue JsonObject::require(const std::string& key)
 {
     if (auto value = find(key))
         return *value;
-    throw InputError(m_value.place(), ATTN_TEXT("core", "The key \"%1\" is missing: add it."), key);
+    m_value.fail(ATTN_TEXT("core", "The key \"%1\" is missing: add it."), key);
 }
 
 void JsonObject::finish() const

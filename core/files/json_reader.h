@@ -58,6 +58,12 @@ public:
         failUnknown(names);
     }
 
+    /// @throws InputError always, with this place
+    template <typename... Arguments>
+    [[noreturn]] void fail(const char* text, const Arguments&... arguments) const
+    {
+        throw InputError(m_place, text, arguments...);
+    }
     [[noreturn]] void failUnknown(const std::vector<std::string_view>& known) const;
 
 private:

@@ -126,8 +126,8 @@ private:
         const char* const first = m_text.data() + m_at;
         const auto [last, error] = std::from_chars(first, m_text.data() + m_text.size(), value);
         if (error != std::errc())
-            throw InputError("", ATTN_TEXT("core", "The shape contains %1, which is too large."),
-                             std::string_view(first, static_cast<std::size_t>(last - first)));
+            rejectInput(ATTN_TEXT("core", "The shape contains %1, which is too large."),
+                        std::string_view(first, static_cast<std::size_t>(last - first)));
         m_at += static_cast<std::size_t>(last - first);
         accept("L");  // Python 2 wrote long integers this way
         return value;
@@ -138,8 +138,7 @@ private:
     [[noreturn]] void fail() const
     {
         constexpr std::size_t shown = 16;
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT("core",
                       "The header is not a dictionary as numpy writes it: it goes wrong at byte %1, at \"%2\"."),
             m_at, m_text.substr(m_at, shown));
@@ -156,7 +155,7 @@ void readType(std::string_view descr, NpyHeader& header)
     const bool known =
         type != NumberType::unknown && (order == '<' || order == '>' || (order == '|' && byteSize(type) == 1));
     if (!known)
-        throw InputError("", descr.ends_with("V2") ? untyped_array : unreadable_array, descr);
+        rejectInput(descr.ends_with("V2") ? untyped_array : unreadable_array, descr);
     header.type = type;
     header.byte_order = order == '>' ? std::endian::big : std::endian::little;
 }
@@ -168,10 +167,10 @@ void readValue(Reader& reader, std::string_view key, NpyHeader& header)
     } else if (key == "shape") {
         header.shape = reader.tuple();
         if (header.shape.size() > rank_limit)
-            throw InputError("", ATTN_TEXT("core", "The shape has %1 axes, but %2 are the limit."), header.shape.size(),
-                             rank_limit);
+            rejectInput(ATTN_TEXT("core", "The shape has %1 axes, but %2 are the limit."), header.shape.size(),
+                        rank_limit);
     } else if (reader.startsWith("[")) {
-        throw InputError("", ATTN_TEXT("core", "This is an array of records: save one plain array of numbers."));
+        rejectInput(ATTN_TEXT("core", "This is an array of records: save one plain array of numbers."));
     } else {
         readType(reader.string(), header);
     }
@@ -191,13 +190,12 @@ NpyHeader parseNpyHeader(std::string_view text)
         const std::string_view key = reader.string();
         const auto which = static_cast<std::size_t>(std::ranges::find(keys, key) - keys.begin());
         if (which == keys.size())
-            throw InputError(
-                "",
+            rejectInput(
                 ATTN_TEXT("core",
                           "The header has the unknown key \"%1\": descr, fortran_order and shape are the only ones."),
                 key);
         if (seen[which])
-            throw InputError("", ATTN_TEXT("core", "The header has the key \"%1\" twice: keep one of them."), key);
+            rejectInput(ATTN_TEXT("core", "The header has the key \"%1\" twice: keep one of them."), key);
         seen[which] = true;
         reader.expect(":");
         readValue(reader, key, header);
@@ -211,8 +209,7 @@ NpyHeader parseNpyHeader(std::string_view text)
     reader.expectEnd();
     const auto missing = static_cast<std::size_t>(std::ranges::find(seen, false) - seen.begin());
     if (missing < keys.size())
-        throw InputError("", ATTN_TEXT("core", "The header has no key \"%1\": save the array with numpy.save."),
-                         keys[missing]);
+        rejectInput(ATTN_TEXT("core", "The header has no key \"%1\": save the array with numpy.save."), keys[missing]);
     return header;
 }
 
@@ -239,19 +236,18 @@ constexpr std::size_t version_end = 8;  // magic, major and minor version
 std::size_t headerStart(std::span<const std::byte> bytes)
 {
     if (bytes.size() < version_end || !asText(bytes).starts_with(magic))
-        throw InputError(
-            "", ATTN_TEXT("core",
-                          "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save."));
+        rejectInput(ATTN_TEXT(
+            "core", "The array does not begin with the mark of NumPy's .npy format: save it with numpy.save."));
     const auto major = std::to_integer<int>(bytes[magic.size()]);
     const auto minor = std::to_integer<int>(bytes[magic.size() + 1]);
     if (major < 1 || major > 3 || minor != 0)
-        throw InputError(
-            "", ATTN_TEXT("core", "This is version %1.%2 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
+        rejectInput(
+            ATTN_TEXT("core", "This is version %1.%2 of the .npy format, but only 1.0, 2.0 and 3.0 can be read."),
             major, minor);
     const std::size_t start = version_end + (major == 1 ? 2 : 4);
     if (bytes.size() < start)
-        throw InputError(
-            "", ATTN_TEXT("core", "The array has %1 bytes, but a .npy file has %2 before its header: it is truncated."),
+        rejectInput(
+            ATTN_TEXT("core", "The array has %1 bytes, but a .npy file has %2 before its header: it is truncated."),
             bytes.size(), start);
     return start;
 }
@@ -266,9 +262,8 @@ std::string_view npyHeaderOf(std::span<const std::byte> bytes)
     const std::size_t start = headerStart(bytes);
     const std::size_t length = headerLength(bytes, start);
     if (length > bytes.size() - start)
-        throw InputError(
-            "", ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the array is truncated."),
-            length, bytes.size() - start);
+        rejectInput(ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the array is truncated."),
+                    length, bytes.size() - start);
     return asText(bytes.subspan(start, length));
 }
 
@@ -294,13 +289,11 @@ std::uint64_t requireSize(const NpyHeader& header, std::uint64_t data_size)
 {
     const auto count = countOf(header.shape);
     if (!count)
-        throw InputError("", ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."),
-                         shapeText(header.shape));
+        rejectInput(ATTN_TEXT("core", "Shape %1 has more numbers than can be counted."), shapeText(header.shape));
     if (const std::uint64_t size = *count * byteSize(header.type); size != data_size)
-        throw InputError("",
-                         ATTN_TEXT("core", "Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the "
-                                           "array is truncated or has surplus bytes."),
-                         shapeText(header.shape), byteSize(header.type), size, data_size);
+        rejectInput(ATTN_TEXT("core", "Shape %1 of %2-byte numbers takes %3 bytes, but %4 follow the header: the array "
+                                      "is truncated or has surplus bytes."),
+                    shapeText(header.shape), byteSize(header.type), size, data_size);
     return *count;
 }
 

@@ -26,7 +26,7 @@ struct PngImage : png_image {
 
 [[noreturn]] void reportUnsupported(const PngImage& image)
 {
-    throw InputError("", ATTN_TEXT("core", "This PNG image cannot be read: %1."), image.message);
+    rejectInput(ATTN_TEXT("core", "This PNG image cannot be read: %1."), image.message);
 }
 
 }  // namespace
@@ -40,8 +40,8 @@ Tensor parsePng(std::span<const std::byte> bytes)
     const auto height = static_cast<Index>(image.height);
     const auto width = static_cast<Index>(image.width);
     if (height * width > max_pixels)
-        throw InputError("", ATTN_TEXT("core", "The image has %1 × %2 pixels, but %3 are the limit: make it smaller."),
-                         width, height, max_pixels);
+        rejectInput(ATTN_TEXT("core", "The image has %1 × %2 pixels, but %3 are the limit: make it smaller."), width,
+                    height, max_pixels);
     image.format = PNG_FORMAT_RGBA;
     image.flags |=
         PNG_IMAGE_FLAG_16BIT_sRGB;  // 16-bit samples are rounded to 8 bits instead of being interpreted as linear light

@@ -24,25 +24,21 @@ using nlohmann::json;
 std::string_view headerOf(std::span<const std::byte> bytes)
 {
     if (bytes.size() < safetensors_prefix_size)
-        throw InputError("",
-                         ATTN_TEXT("core", "A safetensors file begins with the 8-byte length of its header, but this "
-                                           "file has only %1 bytes: it is truncated."),
-                         bytes.size());
+        rejectInput(ATTN_TEXT("core", "A safetensors file begins with the 8-byte length of its header, but this file "
+                                      "has only %1 bytes: it is truncated."),
+                    bytes.size());
     const std::uint64_t length = littleEndianNumber(bytes.first(safetensors_prefix_size));
     if (length > safetensors_header_limit)
-        throw InputError("",
-                         ATTN_TEXT("core", "The header is longer than %1 bytes, which are the limit: this is not a "
-                                           "safetensors file, or it is damaged."),
-                         safetensors_header_limit);
+        rejectInput(ATTN_TEXT("core", "The header is longer than %1 bytes, which are the limit: this is not a "
+                                      "safetensors file, or it is damaged."),
+                    safetensors_header_limit);
     if (length > bytes.size() - safetensors_prefix_size)
-        throw InputError("",
-                         ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is "
-                                           "truncated, or is not a safetensors file."),
-                         length, bytes.size() - safetensors_prefix_size);
+        rejectInput(ATTN_TEXT("core", "The header's length is %1 bytes, but only %2 follow: the file is truncated, or "
+                                      "is not a safetensors file."),
+                    length, bytes.size() - safetensors_prefix_size);
     const std::string_view header = asText(bytes.subspan(safetensors_prefix_size, length));
     if (!header.starts_with('{'))
-        throw InputError("",
-                         ATTN_TEXT("core", "The header does not begin with \"{\": this is not a safetensors file."));
+        rejectInput(ATTN_TEXT("core", "The header does not begin with \"{\": this is not a safetensors file."));
     return header;
 }
 
@@ -61,32 +57,28 @@ void requireStrings(const json& metadata)
     if (metadata.is_null())
         return;
     if (!metadata.is_object())
-        throw InputError("", ATTN_TEXT("core", "__metadata__ is %1, but it must be an object of strings."),
-                         metadata.dump());
+        rejectInput(ATTN_TEXT("core", "__metadata__ is %1, but it must be an object of strings."), metadata.dump());
     for (const auto& [key, value] : metadata.items())
         if (!value.is_string())
-            throw InputError("", ATTN_TEXT("core", "\"%1\" in __metadata__ is %2, but it must be a string."), key,
-                             value.dump());
+            rejectInput(ATTN_TEXT("core", "\"%1\" in __metadata__ is %2, but it must be a string."), key, value.dump());
 }
 
 NumberType typeOf(const std::string& name, const json& dtype)
 {
     if (!dtype.is_string())
-        throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": dtype is %2, but it must be a string."), name,
-                         dtype.dump());
+        rejectInput(ATTN_TEXT("core", "Tensor \"%1\": dtype is %2, but it must be a string."), name, dtype.dump());
     return safetensorsType(dtype.get_ref<const std::string&>());
 }
 
 Shape shapeOf(const std::string& name, const json& shape)
 {
     if (!shape.is_array())
-        throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": shape is %2, but it must be a list of whole numbers."),
-                         name, shape.dump());
+        rejectInput(ATTN_TEXT("core", "Tensor \"%1\": shape is %2, but it must be a list of whole numbers."), name,
+                    shape.dump());
     Shape extents;
     for (const json& extent : shape) {
         if (!extent.is_number_unsigned() || extent.get<std::uint64_t>() > std::numeric_limits<Index>::max())
-            throw InputError(
-                "",
+            rejectInput(
                 ATTN_TEXT("core",
                           "Tensor \"%1\": its shape contains %2, but it must contain whole numbers from 0 to %3."),
                 name, extent.dump(), std::numeric_limits<Index>::max());
@@ -99,8 +91,7 @@ std::pair<std::uint64_t, std::uint64_t> rangeOf(const std::string& name, const j
 {
     if (!offsets.is_array() || offsets.size() != 2 ||
         !std::ranges::all_of(offsets, [](const json& offset) { return offset.is_number_unsigned(); }))
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT("core", "Tensor \"%1\": data_offsets is %2, but it must be two whole numbers, begin and end."),
             name, offsets.dump());
     return {offsets[0].get<std::uint64_t>(), offsets[1].get<std::uint64_t>()};
@@ -110,22 +101,20 @@ void requireKeys(const std::string& name, const json& entry)
 {
     constexpr std::array keys{"dtype", "shape", "data_offsets"};
     if (!entry.is_object())
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT("core",
                       "Tensor \"%1\": its entry is %2, but it must be an object with dtype, shape and data_offsets."),
             name, entry.dump());
     for (const char* key : keys)
         if (!entry.contains(key))
-            throw InputError(
-                "", ATTN_TEXT("core", "Tensor \"%1\": %2 is missing, but dtype, shape and data_offsets are needed."),
-                name, key);
+            rejectInput(
+                ATTN_TEXT("core", "Tensor \"%1\": %2 is missing, but dtype, shape and data_offsets are needed."), name,
+                key);
     for (const auto& [key, value] : entry.items())
         if (std::ranges::find(keys, key) == keys.end())
-            throw InputError("",
-                             ATTN_TEXT("core", "Tensor \"%1\": there is an unknown key \"%2\", but dtype, shape and "
-                                               "data_offsets are the only ones."),
-                             name, key);
+            rejectInput(ATTN_TEXT("core", "Tensor \"%1\": there is an unknown key \"%2\", but dtype, shape and "
+                                          "data_offsets are the only ones."),
+                        name, key);
 }
 
 SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uint64_t data_size)
@@ -133,11 +122,10 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
     requireKeys(name, entry);
     const auto [begin, end] = rangeOf(name, entry["data_offsets"]);
     if (begin > end)
-        throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": data_offsets begin at %2, but end before, at %3."), name,
-                         begin, end);
+        rejectInput(ATTN_TEXT("core", "Tensor \"%1\": data_offsets begin at %2, but end before, at %3."), name, begin,
+                    end);
     if (end > data_size)
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT("core",
                       "Tensor \"%1\": its data end at byte %2, but the file has %3 bytes of data: it is truncated."),
             name, end, data_size);
@@ -145,14 +133,13 @@ SafetensorsEntry parseEntry(const std::string& name, const json& entry, std::uin
                             end,  entry["dtype"].get<std::string>()};
     const auto count = countOf(parsed.shape);
     if (!count)
-        throw InputError("", ATTN_TEXT("core", "Tensor \"%1\": shape %2 has more numbers than can be counted."), name,
-                         shapeText(parsed.shape));
+        rejectInput(ATTN_TEXT("core", "Tensor \"%1\": shape %2 has more numbers than can be counted."), name,
+                    shapeText(parsed.shape));
     if (parsed.type == NumberType::unknown)
         return parsed;
     if (const std::uint64_t size = *count * byteSize(parsed.type); size != end - begin)
-        throw InputError("",
-                         ATTN_TEXT("core", "Tensor \"%1\": shape %2 of %3 takes %4 bytes, but data_offsets span %5."),
-                         name, shapeText(parsed.shape), parsed.dtype, size, end - begin);
+        rejectInput(ATTN_TEXT("core", "Tensor \"%1\": shape %2 of %3 takes %4 bytes, but data_offsets span %5."), name,
+                    shapeText(parsed.shape), parsed.dtype, size, end - begin);
     return parsed;
 }
 
@@ -163,15 +150,13 @@ void requireAdjacentRanges(std::vector<SafetensorsEntry>& entries, std::uint64_t
     std::uint64_t covered = 0;
     for (const SafetensorsEntry& entry : entries) {
         if (entry.begin < covered)
-            throw InputError(
-                "",
+            rejectInput(
                 ATTN_TEXT(
                     "core",
                     "Tensor \"%1\": its data begin at byte %2, but what comes before ends at byte %3: they overlap."),
                 entry.name, entry.begin, covered);
         if (entry.begin > covered)
-            throw InputError(
-                "",
+            rejectInput(
                 ATTN_TEXT(
                     "core",
                     "Tensor \"%1\": its data begin at byte %2, but what comes before ends at byte %3: there is a gap."),
@@ -179,8 +164,7 @@ void requireAdjacentRanges(std::vector<SafetensorsEntry>& entries, std::uint64_t
         covered = entry.end;
     }
     if (covered != data_size)
-        throw InputError(
-            "",
+        rejectInput(
             ATTN_TEXT(
                 "core",
                 "The tensors end at byte %1 of the data, but the file has %2 bytes of data: there are surplus bytes."),

@@ -39,10 +39,9 @@ float fromBoolean(std::uint8_t value) { return value ? 1.0F : 0.0F; }
 float fromDouble(double value)
 {
     if (std::isfinite(value) && std::abs(value) > double(std::numeric_limits<float>::max()))
-        throw InputError("",
-                         ATTN_TEXT("core", "The number %1 is too large for single precision, in which everything is "
-                                           "computed and which ends at %2: divide the tensor, or write Infinity."),
-                         value, double(std::numeric_limits<float>::max()));
+        rejectInput(ATTN_TEXT("core", "The number %1 is too large for single precision, in which everything is "
+                                      "computed and which ends at %2: divide the tensor, or write Infinity."),
+                    value, double(std::numeric_limits<float>::max()));
     return static_cast<float>(value);
 }
 
@@ -169,11 +168,10 @@ void MemoryBudget::reserve(std::uint64_t bytes)
     if (bytes > m_limit - m_reserved) {
         constexpr double mebibyte = 1024.0 * 1024.0;
         const auto inMebibytes = [](double size) { return static_cast<std::uint64_t>(std::ceil(size / mebibyte)); };
-        throw InputError("",
-                         ATTN_TEXT("core", "The tensors need %1 MiB of memory or more, but %2 MiB are the limit: use "
-                                           "smaller ones, or a file with fewer."),
-                         inMebibytes(static_cast<double>(m_reserved) + static_cast<double>(bytes)),
-                         inMebibytes(static_cast<double>(m_limit)));
+        rejectInput(ATTN_TEXT("core", "The tensors need %1 MiB of memory or more, but %2 MiB are the limit: use "
+                                      "smaller ones, or a file with fewer."),
+                    inMebibytes(static_cast<double>(m_reserved) + static_cast<double>(bytes)),
+                    inMebibytes(static_cast<double>(m_limit)));
     }
     m_reserved += bytes;
 }
@@ -197,8 +195,7 @@ constexpr auto digit_values = [] {
 
 [[noreturn]] void rejectCharacter(std::size_t at)
 {
-    throw InputError(
-        "",
+    rejectInput(
         ATTN_TEXT("core", "Character %1 is not allowed in base64: write only its 64 digits, and = only at the end."),
         at + 1);
 }
@@ -223,10 +220,9 @@ std::string toBase64(std::span<const std::byte> bytes)
 std::vector<std::byte> fromBase64(std::string_view text)
 {
     if (text.size() % group != 0)
-        throw InputError("",
-                         ATTN_TEXT("core", "Base64 comes in groups of four characters, but there are %1: the text is "
-                                           "truncated, or its padding with = is missing."),
-                         text.size());
+        rejectInput(ATTN_TEXT("core", "Base64 comes in groups of four characters, but there are %1: the text is "
+                                      "truncated, or its padding with = is missing."),
+                    text.size());
     const std::size_t padding = text.ends_with("==") ? 2 : text.ends_with('=') ? 1 : 0;
     const std::size_t digit_count = text.size() - padding;
     std::vector<std::byte> bytes;

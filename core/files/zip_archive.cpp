@@ -42,9 +42,9 @@ ZipArchive::ZipArchive(std::span<const std::byte> bytes)
     if (source && !empty)
         m_archive.reset(zip_open_from_source(source.get(), ZIP_RDONLY | ZIP_CHECKCONS, &error));
     if (zip_error_code_zip(&error) == ZIP_ER_EXISTS)
-        throw InputError("", ATTN_TEXT("core", "The archive has two members of the same name: keep one of them."));
+        rejectInput(ATTN_TEXT("core", "The archive has two members of the same name: keep one of them."));
     if (!m_archive)
-        throw InputError("", ATTN_TEXT("core", "This is not a valid zip archive: %1."), zipReason(&error));
+        rejectInput(ATTN_TEXT("core", "This is not a valid zip archive: %1."), zipReason(&error));
     (void)source.release();  // the archive owns it now
 }
 
@@ -57,8 +57,8 @@ ZipArchive::Member ZipArchive::member(std::size_t index, std::uint64_t limit) co
     constexpr zip_uint64_t needed =
         ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
     if (zip_stat_index(m_archive.get(), index, 0, &stat) != 0 || (stat.valid & needed) != needed)
-        throw InputError("", ATTN_TEXT("core", "Entry %1 of the archive cannot be read: %2."), index,
-                         zip_strerror(m_archive.get()));
+        rejectInput(ATTN_TEXT("core", "Entry %1 of the archive cannot be read: %2."), index,
+                    zip_strerror(m_archive.get()));
     const std::string name = stat.name;
     if (stat.encryption_method != ZIP_EM_NONE)
         throw InputError(name, ATTN_TEXT("core", "The member is encrypted: save it without a password."));

@@ -121,9 +121,8 @@ private:
         const LessonView& view = page().view;
         checkPlace("/view", view, numbers);
         if (view.comparing.value_or(false) && m_page == 0)
-            attempt("/view/comparing", [] {
-                throw InputError("", ATTN_TEXT("core", "There is no page before this one that could be compared."));
-            });
+            attempt("/view/comparing",
+                    [] { rejectInput(ATTN_TEXT("core", "There is no page before this one that could be compared.")); });
         m_state = {};
         apply(viewOf(m_lesson, m_page));
     }
@@ -136,16 +135,14 @@ private:
             attempt(member + "/cell", [&] {
                 (void)numbers.at(*view.cell);
                 if (view.step && *view.step != view.cell->tensor)
-                    throw InputError("", ATTN_TEXT("core", "The cell is not one of the step \"%1\"."),
-                                     name(*view.step));
+                    rejectInput(ATTN_TEXT("core", "The cell is not one of the step \"%1\"."), name(*view.step));
             });
     }
 
     static void requireTensor(TensorId id, LessonNumbers& numbers)
     {
         if (!numbers.trace().has(id))
-            throw InputError("", ATTN_TEXT("core", "\"%1\" is not there: this experiment does not compute it."),
-                             name(id));
+            rejectInput(ATTN_TEXT("core", "\"%1\" is not there: this experiment does not compute it."), name(id));
     }
 
     static void checkHighlight(const LessonHighlight& highlight, LessonNumbers& numbers)
@@ -156,12 +153,11 @@ private:
             requireTensor(symbol->tensor, numbers);
         const auto* control = std::get_if<LessonControl>(&highlight);
         if (control != nullptr && !isLessonControlShown(control->name, numbers.experiment()))
-            throw InputError("", ATTN_TEXT("core", "Only a model has the control \"%1\"."), control->name);
+            rejectInput(ATTN_TEXT("core", "Only a model has the control \"%1\"."), control->name);
         const auto* setting = std::get_if<LessonSetting>(&highlight);
         if (setting != nullptr && !isLessonSettingShown(setting->pointer, numbers.experiment()))
-            throw InputError(
-                "", ATTN_TEXT("core", "\"%1\" has no effect in this experiment, so the panel does not show it."),
-                setting->pointer);
+            rejectInput(ATTN_TEXT("core", "\"%1\" has no effect in this experiment, so the panel does not show it."),
+                        setting->pointer);
     }
 
     /// Applies a view to m_state. The selected cell is known only if the view sets it.

@@ -52,10 +52,8 @@ std::map<std::string, nlohmann::json> settingsIn(const JsonValue& value)
         try {
             (void)nlohmann::json::json_pointer(pointer);
         } catch (const nlohmann::json::exception&) {
-            throw InputError(
-                value.place(),
-                ATTN_TEXT("core", "\"%1\" is not the place of a setting: write it as in \"/attention/scale\"."),
-                pointer);
+            value.fail(ATTN_TEXT("core", "\"%1\" is not the place of a setting: write it as in \"/attention/scale\"."),
+                       pointer);
         }
     return settings;
 }
@@ -123,10 +121,10 @@ private:
         attempt([&] {
             const JsonValue pages = object.require("pages");
             if (pages.list().empty())
-                throw InputError(pages.place(), ATTN_TEXT("core", "A lesson has one page at least."));
+                pages.fail(ATTN_TEXT("core", "A lesson has one page at least."));
             if (pages.list().size() > max_pages)
-                throw InputError(pages.place(), ATTN_TEXT("core", "%1 pages are too many: a lesson has %2 at most."),
-                                 pages.list().size(), max_pages);
+                pages.fail(ATTN_TEXT("core", "%1 pages are too many: a lesson has %2 at most."), pages.list().size(),
+                           max_pages);
             for (const JsonValue& page : pages.list())
                 attempt([&] { m_lesson.pages.push_back(readPage(page)); });
         });
@@ -147,9 +145,7 @@ private:
         });
         readMember(object, "experiment", page.experiment, &JsonValue::string);
         if (!page.experiment && m_names.size() == 1)
-            attempt([&] {
-                throw InputError(value.place(), ATTN_TEXT("core", "The first page must have an \"experiment\"."));
-            });
+            attempt([&] { value.fail(ATTN_TEXT("core", "The first page must have an \"experiment\".")); });
         readMember(object, "change", page.change, patchIn);
         readMember(object, "view", page.view, [&](const JsonValue& view) { return readView(view); });
         readMember(object, "lights", page.highlights, [&](const JsonValue& list) { return readHighlights(list); });
@@ -161,8 +157,7 @@ private:
         attempt([&] { object.finish(); });
         attempt([&] {
             if (object.json().contains("goal") && object.json().contains("question"))
-                throw InputError(value.place(),
-                                 ATTN_TEXT("core", "A page has a goal or a question, not both: make two pages of it."));
+                value.fail(ATTN_TEXT("core", "A page has a goal or a question, not both: make two pages of it."));
             if (object.json().contains("show") && !object.json().contains("goal"))
                 throw InputError(value.place() + "/show",
                                  ATTN_TEXT("core", "\"show\" reaches a goal, but this page has none."));
@@ -204,7 +199,7 @@ private:
         readMember(object, "cell", view.cell, [](const JsonValue& cell) {
             LessonCells cells = cellsIn(cell);
             if (!cells.isOne())
-                throw InputError(cell.place(), ATTN_TEXT("core", "This must be one cell, without *."));
+                cell.fail(ATTN_TEXT("core", "This must be one cell, without *."));
             return cells;
         });
         readMember(object, "all_heads", view.all_heads, &JsonValue::boolean);
@@ -227,10 +222,9 @@ private:
             highlight = cellsIn(*cells);
         if (const auto setting = object.find("setting")) {
             if (!isLessonSetting(setting->string()))
-                throw InputError(setting->place(),
-                                 ATTN_TEXT("core", "The experiment panel has no control for \"%1\": "
-                                                   "docs/experiment-file.md lists the settings."),
-                                 setting->string());
+                setting->fail(ATTN_TEXT("core", "The experiment panel has no control for \"%1\": "
+                                                "docs/experiment-file.md lists the settings."),
+                              setting->string());
             highlight = LessonSetting{setting->string()};
         }
         if (const auto control = object.find("control"))
@@ -239,9 +233,7 @@ private:
             highlight = LessonSymbol{readTensorId(*symbol)};
         object.finish();
         if (!highlight || object.json().size() != 1)
-            throw InputError(
-                value.place(),
-                ATTN_TEXT("core", "A highlight is one of \"cells\", \"setting\", \"control\", \"symbol\"."));
+            value.fail(ATTN_TEXT("core", "A highlight is one of \"cells\", \"setting\", \"control\", \"symbol\"."));
         return *highlight;
     }
 
@@ -265,11 +257,10 @@ private:
                    [](const JsonValue& bound) { return static_cast<float>(bound.number()); });
         attempt([&] {
             if (object.json().contains("bound") != bounded)
-                throw InputError(
-                    value.place(),
+                value.fail(
                     ATTN_TEXT("core", "\"bound\" needs \"above\" or \"below\", and each of them needs \"bound\"."));
             if (object.json().empty())
-                throw InputError(value.place(), ATTN_TEXT("core", "The goal has no condition."));
+                value.fail(ATTN_TEXT("core", "The goal has no condition."));
         });
         attempt([&] { object.finish(); });
         return goal;
@@ -303,16 +294,15 @@ private:
         if (const auto tolerance = object.find("tolerance")) {
             auto* number = std::get_if<NumberAnswer>(&question.answer);
             if (kinds == 1 && number == nullptr)
-                throw InputError(tolerance->place(), ATTN_TEXT("core", "Only a \"number\" has a tolerance."));
+                tolerance->fail(ATTN_TEXT("core", "Only a \"number\" has a tolerance."));
             if (number != nullptr)
                 number->tolerance = tolerance->number();
         }
         object.read("change", question.change, patchIn);
         object.finish();
         if (kinds != 1)
-            throw InputError(value.place(),
-                             ATTN_TEXT("core", "A question is one of \"number\", \"largest\", \"smallest\", \"cell\", "
-                                               "\"head\", \"choice\", \"prediction\"."));
+            value.fail(ATTN_TEXT("core", "A question is one of \"number\", \"largest\", \"smallest\", \"cell\", "
+                                         "\"head\", \"choice\", \"prediction\"."));
         return question;
     }
 

@@ -104,12 +104,6 @@ private:
         return (filler.*member)(rest);
     }
 
-    template <typename... Arguments>
-    [[noreturn]] static void fail(const char* text, const Arguments&... arguments)
-    {
-        throw InputError("", text, arguments...);
-    }
-
     std::string number(double value, int decimals) const
     {
         if (m_format.empty())
@@ -119,7 +113,7 @@ private:
         if (m_format == "integer") {
             constexpr double rounding = 1e-4;
             if (!(std::abs(value - std::round(value)) < rounding))
-                fail(ATTN_TEXT("core", "%1 is not an integer."), value);
+                rejectInput(ATTN_TEXT("core", "%1 is not an integer."), value);
             return std::round(value) == 0 ? "0" : formatNumber(std::round(value), 0);
         }
         std::string_view rest = m_format;
@@ -127,9 +121,10 @@ private:
         const auto count = wholeNumber(rest);
         constexpr Index max_digits = 9;
         if (!digits || !count || *count > max_digits)
-            fail(ATTN_TEXT("core", "\"%1\" is not a format: write percent, integer, or digits with the number of "
-                                   "decimals, such as digits 2."),
-                 m_format);
+            rejectInput(ATTN_TEXT("core",
+                                  "\"%1\" is not a format: write percent, integer, or digits with the number of "
+                                  "decimals, such as digits 2."),
+                        m_format);
         return formatNumber(value, static_cast<int>(*count));
     }
 
@@ -137,7 +132,7 @@ private:
     std::string words(std::string_view text) const
     {
         if (!m_format.empty())
-            fail(ATTN_TEXT("core", "This is not a number, so it has no format \"%1\"."), m_format);
+            rejectInput(ATTN_TEXT("core", "This is not a number, so it has no format \"%1\"."), m_format);
         return asMarkdown(text);
     }
 
@@ -175,9 +170,10 @@ private:
         const bool of_key = first == "key";
         const auto position = wholeNumber(of_key ? rest : text);
         if (!position)
-            fail(ATTN_TEXT("core",
-                           "\"%1\" is not the position of a token: write {token 6} or {token key 6}, counted from 0."),
-                 text);
+            rejectInput(
+                ATTN_TEXT("core",
+                          "\"%1\" is not the position of a token: write {token 6} or {token key 6}, counted from 0."),
+                text);
         return words(tokenAt(m_numbers.trace(), of_key ? Axis::key : Axis::query, 0, *position));
     }
 
@@ -185,8 +181,9 @@ private:
     {
         const LessonCells cells = parseLessonCells(text);
         if (std::ranges::count(cells.index, std::optional<Index>()) != 1)
-            fail(ATTN_TEXT("core", "The token is searched along one axis: write * for the position on that axis, and "
-                                   "numbers for the others."));
+            rejectInput(ATTN_TEXT("core",
+                                  "The token is searched along one axis: write * for the position on that axis, and "
+                                  "numbers for the others."));
         const Shape index = m_numbers.extreme(cells, which);
         const auto along =
             static_cast<std::size_t>(std::ranges::find(cells.index, std::optional<Index>()) - cells.index.begin());
@@ -201,11 +198,11 @@ private:
             return shownToken(*trace.experiment().model->model, position);
         const TokenLists& lists = axis == Axis::key ? trace.layer().key_tokens : trace.layer().query_tokens;
         if ((axis != Axis::key && axis != Axis::query) || lists.empty())
-            fail(ATTN_TEXT("core", "There are no tokens along the axis \"%1\"."), name(axis));
+            rejectInput(ATTN_TEXT("core", "There are no tokens along the axis \"%1\"."), name(axis));
         const std::vector<std::string>& tokens = lists[static_cast<std::size_t>(batch)];
         if (position >= static_cast<Index>(tokens.size()))
-            fail(ATTN_TEXT("core", "There is no token %1: they are counted from 0, and the last one is %2."), position,
-                 static_cast<Index>(tokens.size()) - 1);
+            rejectInput(ATTN_TEXT("core", "There is no token %1: they are counted from 0, and the last one is %2."),
+                        position, static_cast<Index>(tokens.size()) - 1);
         return tokens[static_cast<std::size_t>(position)];
     }
 
@@ -214,8 +211,8 @@ private:
         const auto rank = text.empty() ? std::optional<Index>(1) : wholeNumber(text);
         const std::vector<Candidate>& candidates = m_numbers.candidates();
         if (!rank || *rank < 1 || *rank > static_cast<Index>(candidates.size()))
-            fail(ATTN_TEXT("core", "\"%1\" is not a place among the %2 candidates, which are counted from 1."), text,
-                 candidates.size());
+            rejectInput(ATTN_TEXT("core", "\"%1\" is not a place among the %2 candidates, which are counted from 1."),
+                        text, candidates.size());
         const Candidate& candidate = candidates[static_cast<std::size_t>(*rank - 1)];
         return m_format.empty() ? words(candidate.token) : number(double(candidate.probability), 2);
     }
@@ -224,7 +221,7 @@ private:
     {
         const auto found = std::ranges::find(m_numbers.candidates(), text, &Candidate::token);
         if (found == m_numbers.candidates().end())
-            fail(ATTN_TEXT("core", "The model knows no token \"%1\"."), text);
+            rejectInput(ATTN_TEXT("core", "The model knows no token \"%1\"."), text);
         return number(double(found->probability), 2);
     }
 
@@ -246,9 +243,10 @@ private:
             return words(std::to_string(layers(trace.experiment())));
         if (text == "parameters")
             return words(std::to_string(parameters(trace)));
-        fail(ATTN_TEXT("core", "\"%1\" is not a size: there are heads, layers, d_model, d_k, d_v, d_out, queries, "
-                               "keys, batch, parameters."),
-             text);
+        rejectInput(ATTN_TEXT("core",
+                              "\"%1\" is not a size: there are heads, layers, d_model, d_k, d_v, d_out, queries, "
+                              "keys, batch, parameters."),
+                    text);
     }
 
     static Index layers(const Experiment& experiment)
@@ -276,8 +274,8 @@ private:
         const auto head = wholeNumber(text);
         const Index heads = m_numbers.trace().layer().dimensions[Axis::head];
         if (!head || *head >= heads)
-            fail(ATTN_TEXT("core", "There is no head \"%1\": they are counted from 0, and the last one is %2."), text,
-                 heads - 1);
+            rejectInput(ATTN_TEXT("core", "There is no head \"%1\": they are counted from 0, and the last one is %2."),
+                        text, heads - 1);
         return words((m_language.starts_with("zh") ? "头 " : "head ") + std::to_string(*head + 1));
     }
 
@@ -286,20 +284,20 @@ private:
         const std::string_view model = takeWord(text);
         const auto found = std::ranges::find(shippedModels(), model, &ShippedModel::name);
         if (found == shippedModels().end())
-            fail(ATTN_TEXT("core", "No model \"%1\" comes with the program."), model);
+            rejectInput(ATTN_TEXT("core", "No model \"%1\" comes with the program."), model);
         const nlohmann::json card = parseStrictJson(found->card);
         for (const nlohmann::json& claim : card.at("claims"))
             if (claim.at("id") == text) {
                 const double value = claim.at("value").get<double>();
                 return formatNumber(value, value == std::floor(value) ? 0 : 1) + '%';
             }
-        fail(ATTN_TEXT("core", "\"%1\" is not a claim about the model \"%2\"."), text, model);
+        rejectInput(ATTN_TEXT("core", "\"%1\" is not a claim about the model \"%2\"."), text, model);
     }
 
     std::string constant(std::string_view text)
     {
         if (text.empty())
-            fail(ATTN_TEXT("core", "Which constant? Write it as in {constant 0.1}."));
+            rejectInput(ATTN_TEXT("core", "Which constant? Write it as in {constant 0.1}."));
         return std::string(text);
     }
 
@@ -410,8 +408,7 @@ const std::vector<Candidate>& LessonNumbers::candidates()
     if (!m_predicted.empty())
         return m_predicted;
     if (!m_experiment.model || !m_experiment.model->model->plan().predicts())
-        throw InputError("",
-                         ATTN_TEXT("core", "Nothing is predicted: the experiment has no model that predicts tokens."));
+        rejectInput(ATTN_TEXT("core", "Nothing is predicted: the experiment has no model that predicts tokens."));
     const ModelPlan& plan = m_experiment.model->model->plan();
     const ForwardStatesPtr before = statesAfter(trace());
     PredictOptions options;

@@ -84,9 +84,8 @@ struct AnswerFinder {
     {
         const Index heads = numbers.trace().layer().dimensions[Axis::head];
         if (answer.head >= heads)
-            throw InputError(
-                "", ATTN_TEXT("core", "There is no head \"%1\": they are counted from 0, and the last one is %2."),
-                answer.head, heads - 1);
+            rejectInput(ATTN_TEXT("core", "There is no head \"%1\": they are counted from 0, and the last one is %2."),
+                        answer.head, heads - 1);
         return HeadChosen{answer.head};
     }
     LessonAnswer operator()(const ChoiceAnswer& answer) const { return ChoiceChosen{answer.right}; }
@@ -195,7 +194,7 @@ Experiment experimentOf(const Lesson& lesson, std::size_t page)
 Experiment withPart(Experiment experiment, const LessonPart& part)
 {
     if (!experiment.model)
-        throw InputError("", ATTN_TEXT("core", "Only a model has parts, but this experiment has no model."));
+        rejectInput(ATTN_TEXT("core", "Only a model has parts, but this experiment has no model."));
     const Index layer =
         part.part == PartKind::prediction ? experiment.model->model->plan().parts.back().layer : part.layer;
     return withShownPart(std::move(experiment), part.part, layer);

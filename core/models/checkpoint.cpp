@@ -28,10 +28,9 @@ std::map<std::string, std::string> parseShardIndex(std::string_view text)
         const JsonValue value = map.at(tensor);
         const std::filesystem::path name = pathOf(value.string());
         if (name.filename() != name || extensionOf(name) != ".safetensors")
-            throw InputError(value.place(),
-                             ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in the "
-                                               "same folder."),
-                             name.string());
+            value.fail(ATTN_TEXT("core", "This is \"%1\", but it must be the name of a .safetensors file in the "
+                                         "same folder."),
+                       name.string());
         shards[tensor] = name.string();
     }
     return shards;
@@ -126,10 +125,9 @@ void Checkpoint::add(std::span<const std::byte> bytes, const std::shared_ptr<con
     m_fingerprint = hashOf(header.text, m_fingerprint);
     for (const SafetensorsEntry& entry : header.entries)
         if (!m_tensors.emplace(entry.name, StoredTensor{entry.type, entry.shape, header.bytes(entry), owner}).second)
-            throw InputError("",
-                             ATTN_TEXT("core", "Tensor \"%1\" is in another file of the index, too: which of them "
-                                               "is meant cannot be told."),
-                             entry.name);
+            rejectInput(ATTN_TEXT("core", "Tensor \"%1\" is in another file of the index, too: which of them "
+                                          "is meant cannot be told."),
+                        entry.name);
 }
 
 std::shared_ptr<const void> Checkpoint::addFile(const fs::path& file)

@@ -30,7 +30,7 @@ std::array<double, colour_channels> readColours(const JsonValue& value)
 {
     const std::vector<JsonValue> list = value.list();
     if (list.size() != colour_channels)
-        throw InputError(value.place(), ATTN_TEXT("core", "This must be three numbers: for red, green and blue."));
+        value.fail(ATTN_TEXT("core", "This must be three numbers: for red, green and blue."));
     return {list[0].number(), list[1].number(), list[2].number()};
 }
 
@@ -57,8 +57,8 @@ void readSize(const JsonValue& value, ImagePreprocessing& preprocessing)
 void requireTrue(JsonObject& object, const char* key)
 {
     if (const auto value = object.find(key); value && !value->boolean())
-        throw InputError(value->place(), ATTN_TEXT("core", "Only models whose images are resized, rescaled and "
-                                                           "normalised can be computed: this must be true."));
+        value->fail(ATTN_TEXT("core", "Only models whose images are resized, rescaled and "
+                                      "normalised can be computed: this must be true."));
 }
 
 }  // namespace

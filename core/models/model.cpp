@@ -34,11 +34,9 @@ const Family& familyOf(const JsonValue& config)
     const auto found = std::ranges::find(families(), wanted, &Family::model_type);
     if (found != families().end())
         return **found;
-    throw InputError(model_type.place(),
-                     ATTN_TEXT("core",
-                               "Models of the family \"%1\" cannot be computed, and another name here would give "
-                               "wrong numbers. Open a model of one of these: %2."),
-                     wanted, joined(families(), ", ", &Family::model_type));
+    model_type.fail(ATTN_TEXT("core", "Models of the family \"%1\" cannot be computed, and another name here would "
+                                      "give wrong numbers. Open a model of one of these: %2."),
+                    wanted, joined(families(), ", ", &Family::model_type));
 }
 
 void requireValues(const JsonValue& config, std::span<const RequiredSetting> settings)

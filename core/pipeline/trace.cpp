@@ -186,10 +186,9 @@ void checkMemoryFor(const Shape& shape)
         bytes *= static_cast<std::uint64_t>(extent);
     constexpr std::uint64_t gibibyte = std::uint64_t{1} << 30;
     if (tensorPool().usedBytes() + bytes > memory_limit)
-        throw InputError("",
-                         ATTN_TEXT("core", "This experiment needs more than what is left of %1 GiB beside the tensors "
-                                           "that are shown or pinned: unpin A, or make the experiment smaller."),
-                         memory_limit / gibibyte);
+        rejectInput(ATTN_TEXT("core", "This experiment needs more than what is left of %1 GiB beside the tensors that "
+                                      "are shown or pinned: unpin A, or make the experiment smaller."),
+                    memory_limit / gibibyte);
 }
 
 }  // namespace attn

@@ -13,8 +13,7 @@ void checkLength(std::size_t size)
 {
     constexpr std::size_t longest = std::size_t{16} << 20;
     if (size > longest)
-        throw InputError("", ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a part of it."), size,
-                         longest);
+        rejectInput(ATTN_TEXT("core", "The text has %1 bytes, but %2 are the limit: use a part of it."), size, longest);
 }
 
 AlignedText::AlignedText(std::string_view source)

@@ -12,16 +12,15 @@ namespace attn
 
 void throwUnsupported(const JsonValue& value, const std::vector<std::string_view>& supported)
 {
-    throw InputError(value.place(),
-                     ATTN_TEXT("core", "The tokenizer needs \"%1\", which is not supported. Supported are: %2."),
-                     value.string(), joined(supported));
+    value.fail(ATTN_TEXT("core", "The tokenizer needs \"%1\", which is not supported. Supported are: %2."),
+               value.string(), joined(supported));
 }
 
 std::string readText(const JsonValue& value)
 {
     std::string text = value.string();
     if (text.empty())
-        throw InputError(value.place(), ATTN_TEXT("core", "This text is empty: write at least one character."));
+        value.fail(ATTN_TEXT("core", "This text is empty: write at least one character."));
     return text;
 }
 

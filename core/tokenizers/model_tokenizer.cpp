@@ -269,8 +269,7 @@ std::optional<Index> ModelTokenizer::id(std::string_view token) const { return m
 const std::string& ModelTokenizer::token(Index id) const
 {
     if (id < 0 || id >= size())
-        throw InputError("", ATTN_TEXT("core", "There is no token %1: the vocabulary has the numbers 0 to %2."), id,
-                         size() - 1);
+        rejectInput(ATTN_TEXT("core", "There is no token %1: the vocabulary has the numbers 0 to %2."), id, size() - 1);
     return m_parts->tokens[static_cast<std::size_t>(id)];
 }
 

@@ -98,10 +98,9 @@ std::vector<TextRange> Pattern::matches(std::string_view text) const
         found.push_back({static_cast<std::size_t>(uregex_start64(regex.get(), 0, &status)),
                          static_cast<std::size_t>(uregex_end64(regex.get(), 0, &status))});
     if (U_FAILURE(status))
-        throw InputError("",
-                         ATTN_TEXT("core", "The tokenizer's regular expression fails on this text (ICU: %1): try a "
-                                           "shorter one."),
-                         u_errorName(status));
+        rejectInput(
+            ATTN_TEXT("core", "The tokenizer's regular expression fails on this text (ICU: %1): try a shorter one."),
+            u_errorName(status));
     return found;
 }
 

@@ -34,7 +34,7 @@ TemplatePiece readTokenAndId(const JsonValue& value)
 {
     const std::vector<JsonValue> pair = value.list();
     if (pair.size() != 2)
-        throw InputError(value.place(), ATTN_TEXT("core", "This must be a token and its number: [\"[SEP]\", 102]."));
+        value.fail(ATTN_TEXT("core", "This must be a token and its number: [\"[SEP]\", 102]."));
     return {.token = pair[0].string(), .id = pair[1].integer(), .place = value.place()};
 }
 
@@ -59,9 +59,7 @@ Pieces readSpecialTokens(const JsonValue& name, const JsonObject& specials)
 {
     const std::string wanted = name.string();
     if (!specials.json().contains(wanted))
-        throw InputError(name.place(),
-                         ATTN_TEXT("core", "\"%1\" is not one of the template's special tokens: add it to them."),
-                         wanted);
+        name.fail(ATTN_TEXT("core", "\"%1\" is not one of the template's special tokens: add it to them."), wanted);
     JsonObject special(specials.at(wanted));
     (void)special.find("id");
     const JsonValue ids = special.require("ids");
@@ -69,8 +67,8 @@ Pieces readSpecialTokens(const JsonValue& name, const JsonObject& specials)
     special.finish();
     const std::vector<Index> numbers = ids.integers();
     if (numbers.size() != tokens.size())
-        throw InputError(ids.place(), ATTN_TEXT("core", "There are %1 numbers for %2 tokens: write one for each."),
-                         numbers.size(), tokens.size());
+        ids.fail(ATTN_TEXT("core", "There are %1 numbers for %2 tokens: write one for each."), numbers.size(),
+                 tokens.size());
     Pieces pieces;
     for (std::size_t at = 0; at < tokens.size(); ++at)
         pieces.push_back({.token = tokens[at], .id = numbers[at], .place = ids.place()});

@@ -78,10 +78,8 @@ std::vector<bool> readWindowFlags(const Config& config, Index layers)
     for (const JsonValue& entry : types ? types->list() : std::vector<JsonValue>()) {
         const std::vector<JsonValue> pair = entry.list();
         if (pair.size() != 2)
-            throw InputError(entry.place(),
-                             ATTN_TEXT("core",
-                                       "This must be a list of kinds and how often it is repeated: [[\"global\", "
-                                       "\"local\"], 6]."));
+            entry.fail(ATTN_TEXT(
+                "core", "This must be a list of kinds and how often it is repeated: [[\"global\", \"local\"], 6]."));
         for (Index left = pair[1].integer(0, layers); left > 0 && std::ssize(windows) <= layers; --left)
             for (const JsonValue& kind : pair[0].list())
                 windows.push_back(kind.choice(has_window));

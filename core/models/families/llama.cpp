@@ -164,8 +164,7 @@ std::optional<JsonValue> layerEntry(const Config& config, std::string_view list,
         return std::nullopt;
     const std::vector<JsonValue> all = entries->list();
     if (static_cast<Index>(all.size()) <= layer)
-        throw InputError(entries->place(), ATTN_TEXT("core", "The list has %1 entries, but there are more layers."),
-                         all.size());
+        entries->fail(ATTN_TEXT("core", "The list has %1 entries, but there are more layers."), all.size());
     return all[static_cast<std::size_t>(layer)];
 }
 

@@ -17,7 +17,7 @@ double positiveNumber(const JsonValue& value)
 {
     const double number = value.number();
     if (!(number > 0))
-        throw InputError(value.place(), ATTN_TEXT("core", "This is %1, but it must be greater than 0."), number);
+        value.fail(ATTN_TEXT("core", "This is %1, but it must be greater than 0."), number);
     return number;
 }
 
@@ -96,8 +96,7 @@ void applyLongRope(RotarySettings& settings, JsonObject& scaling, const Config& 
     const std::vector<JsonValue> factors = list.list();
     std::vector<double>& frequencies = settings.rotation.frequencies;
     if (factors.size() != frequencies.size())
-        throw InputError(list.place(), ATTN_TEXT("core", "The list has %1 entries, but it needs %2."), factors.size(),
-                         frequencies.size());
+        list.fail(ATTN_TEXT("core", "The list has %1 entries, but it needs %2."), factors.size(), frequencies.size());
     for (std::size_t pair = 0; pair < frequencies.size(); ++pair)
         frequencies[pair] /= positiveNumber(factors[pair]);
     const double usual = factor > 1 ? std::sqrt(1 + std::log(factor) / std::log(original)) : 1;
@@ -126,11 +125,9 @@ void scale(RotarySettings& settings, JsonObject& scaling, const Config& config)
     } else if (name == "longrope" || name == "su") {
         applyLongRope(settings, scaling, config);
     } else if (name != "default") {
-        throw InputError(type->place(),
-                         ATTN_TEXT("core",
-                                   "Rotary positions of the kind \"%1\" cannot be computed, and another name here "
-                                   "would give wrong numbers: open a model with %2."),
-                         name, "default, dynamic, linear, llama3, longrope, yarn");
+        type->fail(ATTN_TEXT("core", "Rotary positions of the kind \"%1\" cannot be computed, and another name here "
+                                     "would give wrong numbers: open a model with %2."),
+                   name, "default, dynamic, linear, llama3, longrope, yarn");
     }
 }
 

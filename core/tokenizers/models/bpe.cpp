@@ -206,14 +206,12 @@ void rejectOtherSettings(JsonObject& settings)
 {
     const std::optional<JsonValue> dropout = findValue(settings, "dropout");
     if (dropout && dropout->number() != 0)
-        throw InputError(dropout->place(), ATTN_TEXT("core", "Dropout of merges is not supported: set it to null."));
+        dropout->fail(ATTN_TEXT("core", "Dropout of merges is not supported: set it to null."));
     constexpr const char* prefix = "continuing_subword_prefix";
     const std::optional<JsonValue> text = findValue(settings, prefix);
     if (text && !text->string().empty())
-        throw InputError(text->place(),
-                         ATTN_TEXT("core", "The tokenizer's setting \"%1\" is \"%2\"; only \"\" and "
-                                           "null are supported."),
-                         prefix, text->string());
+        text->fail(ATTN_TEXT("core", "The tokenizer's setting \"%1\" is \"%2\"; only \"\" and null are supported."),
+                   prefix, text->string());
 }
 
 }  // namespace

@@ -133,10 +133,9 @@ Index SubwordModel::requireUnknown(std::string_view piece) const
 {
     if (unknown)
         return *unknown;
-    throw InputError("",
-                     ATTN_TEXT("core", "\"%1\" is not in the model's vocabulary, which has no token for what is "
-                                       "unknown: write it in another way."),
-                     piece);
+    rejectInput(ATTN_TEXT("core", "\"%1\" is not in the model's vocabulary, which has no token for what is unknown: "
+                                  "write it in another way."),
+                piece);
 }
 
 bool SubwordModel::appendBytes(std::string_view piece, std::size_t begin, std::size_t end,

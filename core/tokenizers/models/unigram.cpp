@@ -98,8 +98,7 @@ SubwordModelPtr readUnigram(JsonObject& settings, const Vocabulary& /*added*/)
     for (const JsonValue& value : settings.require("vocab").list()) {
         const std::vector<JsonValue> pair = value.list();
         if (pair.size() != 2)
-            throw InputError(value.place(),
-                             ATTN_TEXT("core", "This must be a token and its score: [\"token\", -1.5]."));
+            value.fail(ATTN_TEXT("core", "This must be a token and its score: [\"token\", -1.5]."));
         const auto id = static_cast<Index>(model->entries.size());
         const std::string token = readText(pair[0]);
         model->vocabulary.add(token, id, value.place());
