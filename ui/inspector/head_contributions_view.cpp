@@ -11,8 +11,9 @@
 #include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 
+#include <QCoreApplication>
 #include <QLabel>
-#include <QListView>
+#include <QListWidget>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QVBoxLayout>
@@ -32,76 +33,10 @@ constexpr int min_decimals = 3;
 /// Relative to the terms; a smaller remainder is caused by single precision.
 constexpr double max_rounding_error = 1e-5;
 
-}  // namespace
-
-void ContributionModel::add(Contribution::Kind kind, Index head, double value)
+class ContributionModel
 {
-    const double from = m_contributions.empty() ? 0 : m_contributions.back().to;
-    m_contributions.push_back({kind, head, from, from + value, value});
-    for (const double end : {from, from + value})
-        if (std::isfinite(end)) {
-            m_minimum = std::min(m_minimum, end);
-            m_maximum = std::max(m_maximum, end);
-        }
-}
-
-void ContributionModel::show(const HeadContributions& contributions, const Layer& layer)
-{
-    beginResetModel();
-    m_contributions.clear();
-    m_minimum = m_maximum = 0;
-    double size = std::abs(double(contributions.bias.value_or(0)));
-    for (std::size_t head = 0; head < contributions.heads.size(); ++head) {
-        add(Contribution::Kind::head, static_cast<Index>(head), double(contributions.heads[head]));
-        m_contributions.back().hue = layer.keyHead(static_cast<Index>(head));
-        size += std::abs(double(contributions.heads[head]));
-    }
-    if (contributions.bias)
-        add(Contribution::Kind::bias, 0, double(*contributions.bias));
-    if (std::abs(contributions.remainder()) > max_rounding_error * size)
-        add(Contribution::Kind::remainder, 0, contributions.remainder());
-    m_contributions.push_back(
-        {Contribution::Kind::output, 0, 0, double(contributions.output), double(contributions.output)});
-    m_decimals = std::max(min_decimals, decimalsFor(std::max(m_maximum, -m_minimum)) + 1);
-    endResetModel();
-}
-
-int ContributionModel::rowCount(const QModelIndex& parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_contributions.size());
-}
-
-QVariant ContributionModel::data(const QModelIndex& index, int role) const
-{
-    if (!index.isValid() || !checkIndex(index, CheckIndexOption::ParentIsInvalid) || role != Qt::DisplayRole)
-        return {};
-    return QStringLiteral("%1: %2").arg(nameOf(index.row()), valueText(index.row()));
-}
-
-QString ContributionModel::nameOf(int row) const
-{
-    switch (contribution(row).kind) {
-    case Contribution::Kind::head:
-        return tr("Head %1").arg(positionText(contribution(row).head));
-    case Contribution::Kind::bias:
-        return tr("Bias");
-    case Contribution::Kind::remainder:
-        return tr("Set by hand");
-    case Contribution::Kind::output:
-        break;
-    }
-    return tr("Output");
-}
-
-QString ContributionModel::valueText(int row) const
-{
-    const Contribution& part = contribution(row);
-    return part.kind == Contribution::Kind::output ? numberText(part.value, m_decimals)
-                                                   : signedNumberText(part.value, m_decimals);
-}
-
-namespace
-{
+    Q_DECLARE_TR_FUNCTIONS(attn::ContributionModel)
+};
 
 constexpr int name_width = 74;
 constexpr int contribution_width = 66;
@@ -120,13 +55,30 @@ QColor colourOf(const Contribution& contribution, const Theme& theme)
     }
 }
 
-void paintBar(QPainter& painter, const ContributionModel& model, int row, const QRectF& area, const Theme& theme)
+struct Range {
+    double minimum = 0;
+    double maximum = 0;
+};
+
+/// Of all bars except that of the output.
+Range rangeOf(const std::vector<Contribution>& contributions)
 {
-    const Contribution& contribution = model.contribution(row);
-    if (!std::isfinite(contribution.from) || !std::isfinite(contribution.to) || model.maximum() <= model.minimum())
+    Range range;
+    for (const Contribution& contribution : contributions)
+        if (contribution.kind != Contribution::Kind::output && std::isfinite(contribution.to))
+            range = {std::min(range.minimum, contribution.to), std::max(range.maximum, contribution.to)};
+    return range;
+}
+
+void paintBar(QPainter& painter, const std::vector<Contribution>& contributions, std::size_t row, const QRectF& area,
+              const Theme& theme)
+{
+    const Contribution& contribution = contributions[row];
+    const Range range = rangeOf(contributions);
+    if (!std::isfinite(contribution.from) || !std::isfinite(contribution.to) || range.maximum <= range.minimum)
         return;
     const auto place = [&](double value) {
-        return area.left() + (value - model.minimum()) / (model.maximum() - model.minimum()) * area.width();
+        return area.left() + (value - range.minimum) / (range.maximum - range.minimum) * area.width();
     };
     painter.setPen(QPen(theme.line, 1));
     painter.drawLine(QPointF(place(0), area.top()), QPointF(place(0), area.bottom()));
@@ -143,8 +95,8 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
         painter.drawLine(QPointF(x, top), QPointF(x, bottom));
     };
     if (row > 0)
-        connect(model.contribution(row - 1).to, area.top(), bar.top());
-    if (row + 1 < model.rowCount())
+        connect(contributions[row - 1].to, area.top(), bar.top());
+    if (row + 1 < contributions.size())
         connect(contribution.to, bar.bottom(), area.bottom() + 1);
 }
 
@@ -152,7 +104,10 @@ void paintBar(QPainter& painter, const ContributionModel& model, int row, const 
 class ContributionDelegate : public QStyledItemDelegate
 {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    ContributionDelegate(const std::vector<Contribution>& contributions, QObject* parent)
+        : QStyledItemDelegate(parent), m_contributions(contributions)
+    {
+    }
 
     [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override
     {
@@ -162,8 +117,8 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const Theme& theme = themeOf(option.palette);
-        const auto& model = *static_cast<const ContributionModel*>(index.model());
-        const Contribution& contribution = model.contribution(index.row());
+        const auto row = static_cast<std::size_t>(index.row());
+        const Contribution& contribution = m_contributions[row];
         const bool total = contribution.kind == Contribution::Kind::output;
         painter->save();
         painter->setRenderHint(QPainter::Antialiasing);
@@ -180,8 +135,8 @@ public:
         painter->setFont(font);
         painter->setPen(total ? theme.text : theme.muted);
         painter->drawText(QRect(area.left(), area.top(), name_width, area.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                          painter->fontMetrics().elidedText(model.nameOf(index.row()), Qt::ElideRight, name_width));
-        paintBar(*painter, model, index.row(), QRectF(area.adjusted(name_width + 6, 0, -contribution_width - 6, 0)),
+                          painter->fontMetrics().elidedText(contribution.name, Qt::ElideRight, name_width));
+        paintBar(*painter, m_contributions, row, QRectF(area.adjusted(name_width + 6, 0, -contribution_width - 6, 0)),
                  theme);
         QFont digits = numberFont();
         digits.setPixelSize(QFontInfo(option.font).pixelSize());
@@ -189,22 +144,53 @@ public:
         painter->setFont(digits);
         painter->setPen(theme.text);
         painter->drawText(QRect(area.right() - contribution_width, area.top(), contribution_width, area.height()),
-                          Qt::AlignRight | Qt::AlignVCenter, model.valueText(index.row()));
+                          Qt::AlignRight | Qt::AlignVCenter, contribution.valueText);
         painter->restore();
     }
+
+private:
+    const std::vector<Contribution>& m_contributions;
 };
 
 }  // namespace
 
+std::vector<Contribution> stackedContributions(const HeadContributions& contributions, const Layer& layer)
+{
+    using Kind = Contribution::Kind;
+    std::vector<Contribution> stacked;
+    double size = std::abs(double(contributions.bias.value_or(0)));
+    const auto add = [&stacked](Kind kind, const QString& name, double value) -> Contribution& {
+        const double from = stacked.empty() ? 0 : stacked.back().to;
+        return stacked.emplace_back(Contribution{kind, 0, from, from + value, value, 0, name, {}});
+    };
+    for (Index head = 0; const float value : contributions.heads) {
+        Contribution& added = add(Kind::head, ContributionModel::tr("Head %1").arg(positionText(head)), double(value));
+        added.hue = layer.keyHead(head);
+        added.head = head++;
+        size += std::abs(double(value));
+    }
+    if (contributions.bias)
+        add(Kind::bias, ContributionModel::tr("Bias"), double(*contributions.bias));
+    if (std::abs(contributions.remainder()) > max_rounding_error * size)
+        add(Kind::remainder, ContributionModel::tr("Set by hand"), contributions.remainder());
+    const Range range = rangeOf(stacked);
+    const int decimals = std::max(min_decimals, decimalsFor(std::max(range.maximum, -range.minimum)) + 1);
+    for (Contribution& contribution : stacked)
+        contribution.valueText = signedNumberText(contribution.value, decimals);
+    const auto output = double(contributions.output);
+    stacked.push_back(
+        {Kind::output, 0, 0, output, output, 0, ContributionModel::tr("Output"), numberText(output, decimals)});
+    return stacked;
+}
+
 HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new ContributionModel(this)), m_list(new QListView)
+    : QWidget(parent), m_session(session), m_list(new QListWidget)
 {
     auto* heading = new QLabel(tr("What each head adds"));
     heading->setProperty("look", "heading");
     setWidgetFont(heading, headingFont);
     m_list->setAccessibleName(heading->text());
-    m_list->setModel(m_model);
-    m_list->setItemDelegate(new ContributionDelegate(m_list));
+    m_list->setItemDelegate(new ContributionDelegate(m_contributions, m_list));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setMouseTracking(true);
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
@@ -212,8 +198,8 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     QVBoxLayout* layout = makeColumn(this, 4);
     layout->addWidget(heading);
     layout->addWidget(m_list);
-    connect(m_list, &QListView::clicked, this, &HeadContributionsView::goToHead);
-    connect(m_list, &QListView::activated, this, &HeadContributionsView::goToHead);
+    connect(m_list, &QListWidget::itemClicked, this, &HeadContributionsView::goToHead);
+    connect(m_list, &QListWidget::itemActivated, this, &HeadContributionsView::goToHead);
     session->bind(shown_numbers, this, &HeadContributionsView::refresh);
 }
 
@@ -226,14 +212,18 @@ void HeadContributionsView::refresh()
     setVisible(shown);
     if (!shown)
         return;
-    m_model->show(headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]),
-                  trace->layer());
-    m_list->setFixedHeight(std::min(m_model->rowCount(), max_visible_rows) * m_list->sizeHintForRow(0) + 2);
+    m_contributions = stackedContributions(
+        headContributions(*trace, selection[Axis::batch], selection[Axis::query], selection[Axis::out]),
+        trace->layer());
+    m_list->clear();
+    for (const Contribution& contribution : m_contributions)
+        m_list->addItem(QStringLiteral("%1: %2").arg(contribution.name, contribution.valueText));
+    m_list->setFixedHeight(std::min(m_list->count(), max_visible_rows) * m_list->sizeHintForRow(0) + 2);
 }
 
-void HeadContributionsView::goToHead(const QModelIndex& index)
+void HeadContributionsView::goToHead(const QListWidgetItem* item)
 {
-    const Contribution& contribution = m_model->contribution(index.row());
+    const Contribution& contribution = m_contributions[static_cast<std::size_t>(m_list->row(item))];
     if (contribution.kind != Contribution::Kind::head)
         return;
     Selection selection = m_session->selection();

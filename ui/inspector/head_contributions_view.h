@@ -5,11 +5,12 @@
 #include "core/explain/explain.h"
 #include "ui/session/session.h"
 
-#include <QAbstractListModel>
 #include <QWidget>
 
-class QListView;
-class QModelIndex;
+#include <vector>
+
+class QListWidget;
+class QListWidgetItem;
 
 namespace attn
 {
@@ -23,40 +24,11 @@ struct Contribution {
     double to = 0;
     double value = 0;
     Index hue = 0;  ///< hue of a head, see headColour()
+    QString name, valueText;
 };
 
-/// The contributions to an output number; the last row is the number itself.
-class ContributionModel : public QAbstractListModel
-{
-    Q_OBJECT
-
-public:
-    using QAbstractListModel::QAbstractListModel;
-
-    void show(const HeadContributions& contributions, const Layer& layer);
-
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    /// DisplayRole: name and value, also for screen readers.
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-
-    [[nodiscard]] const Contribution& contribution(int row) const
-    {
-        return m_contributions[static_cast<std::size_t>(row)];
-    }
-    [[nodiscard]] QString nameOf(int row) const;
-    [[nodiscard]] QString valueText(int row) const;
-    /// Range of all bars.
-    [[nodiscard]] double minimum() const { return m_minimum; }
-    [[nodiscard]] double maximum() const { return m_maximum; }
-
-private:
-    void add(Contribution::Kind kind, Index head, double value);
-
-    std::vector<Contribution> m_contributions;
-    double m_minimum = 0;
-    double m_maximum = 0;
-    int m_decimals = 3;
-};
+/// The contributions to an output number; the last one is the number itself.
+std::vector<Contribution> stackedContributions(const HeadContributions& contributions, const Layer& layer);
 
 /// On the output step: what each head adds to the selected number, as stacked bars; the last bar ends at the number
 /// itself. Activating a head selects its output. Hidden on other steps.
@@ -67,15 +39,13 @@ class HeadContributionsView : public QWidget
 public:
     explicit HeadContributionsView(Session* session, QWidget* parent = nullptr);
 
-    [[nodiscard]] const ContributionModel& model() const { return *m_model; }
-
 private:
     void refresh();
-    void goToHead(const QModelIndex& index);
+    void goToHead(const QListWidgetItem* item);
 
     Session* m_session;
-    ContributionModel* m_model;
-    QListView* m_list;
+    std::vector<Contribution> m_contributions;  ///< the rows of the list
+    QListWidget* m_list;
 };
 
 }  // namespace attn
