@@ -67,12 +67,8 @@ QString CompareBar::sentence() const { return m_sentence->text(); }
 
 void CompareBar::addChoice(TraceComparison::View shown, const QString& text, const QString& explanation)
 {
-    auto* button = new QToolButton;
-    button->setText(text);
+    QToolButton* button = makeToggle(text, "segment");
     setToolTipAndName(button, explanation);
-    button->setProperty("look", "segment");
-    button->setCheckable(true);
-    button->setFocusPolicy(Qt::StrongFocus);
     m_choices->addButton(button, static_cast<int>(shown));
     m_line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [this, shown] { m_session->traceComparison()->show(shown); });

@@ -42,14 +42,11 @@ QPixmap swatch(const HatchStyle& hatch, const QWidget& on)
 
 MaskCard::MaskCard(QWidget* parent)
     : FieldRow(makeSwitch(), Side::before, parent), m_switch(static_cast<QCheckBox*>(control())), m_swatch(new QLabel),
-      m_effect(makeWrappedLabel({}, "muted")), m_open(new QToolButton)
+      m_effect(makeWrappedLabel({}, "muted")), m_open(makeToggle({}, "flat"))
 {
     setProperty("look", "card");
     setAttribute(Qt::WA_StyledBackground);
     layout()->setContentsMargins(6, 3, 0, 3);  // the button has its own margin
-    m_open->setProperty("look", "flat");
-    m_open->setCheckable(true);
-    m_open->setFocusPolicy(Qt::StrongFocus);
     m_open->setIconSize({14, 14});
     addAfterLabel(m_open);
     addBeforeLabel(m_swatch);

@@ -34,15 +34,6 @@ constexpr Index max_heads = 16;  // with more heads, the others have no button
 constexpr int all_heads = 0;     // button id; those of heads start at 1
 constexpr int buttons_per_line = 6;
 
-QToolButton* makeChip()
-{
-    auto* chip = new QToolButton;
-    chip->setProperty("look", "chip");
-    chip->setCheckable(true);
-    chip->setFocusPolicy(Qt::StrongFocus);
-    return chip;
-}
-
 /// The layer, or its region if that has the type `Owner`; null if there is none.
 template <typename Owner>
 auto* ownerIn(auto& experiment, std::size_t layer)
@@ -163,8 +154,7 @@ private:
     void setHeadCount(int count)
     {
         for (int id = static_cast<int>(m_buttons->buttons().size()); id <= count; ++id) {
-            QToolButton* chip = makeChip();
-            chip->setText(id == all_heads ? tr("All", "heads") : QString::number(id));
+            QToolButton* chip = makeToggle(id == all_heads ? tr("All", "heads") : QString::number(id), "chip");
             chip->setAccessibleName(id == all_heads ? tr("All heads") : tr("Head %1").arg(id));
             chip->setToolTip(id == all_heads ? QString() : codeIndexTooltip(id - 1));
             m_buttons->addButton(chip, id);

@@ -192,12 +192,8 @@ QButtonGroup* MaskTextPopup::makeChoice(QHBoxLayout* line, const QStringList& na
 {
     auto* group = new QButtonGroup(this);
     for (int id = 0; id < names.size(); ++id) {
-        auto* button = new QToolButton;
-        button->setProperty("look", "choice");
-        button->setCheckable(true);
+        QToolButton* button = makeToggle(names[id], "choice");
         button->setChecked(id == 0);
-        button->setFocusPolicy(Qt::StrongFocus);
-        button->setText(names[id]);
         group->addButton(button, id);
         line->addWidget(button);
     }

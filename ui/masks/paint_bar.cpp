@@ -105,11 +105,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
 
 QToolButton* PaintBar::makeButton(QHBoxLayout* line, const QString& text, const std::function<void()>& choose)
 {
-    auto* button = new QToolButton;
-    button->setText(text);
-    button->setProperty("look", "choice");
-    button->setCheckable(true);
-    button->setFocusPolicy(Qt::StrongFocus);
+    QToolButton* button = makeToggle(text, "choice");
     line->addWidget(button);
     connect(button, &QToolButton::clicked, this, [this, choose] {
         choose();

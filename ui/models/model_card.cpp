@@ -19,14 +19,13 @@ namespace attn
 ModelCard::ModelCard(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_title(makeWrappedLabel({}, "", Qt::PlainText)),
       m_sizes(makeWrappedLabel({}, "muted", Qt::PlainText)), m_hint(makeWrappedLabel({}, "", Qt::PlainText)),
-      m_extractLayer(new QToolButton)
+      m_extractLayer(makeIconButton({}, {}))
 {
     QLabel* heading = makeWrappedLabel(tr("Model"), "heading", Qt::PlainText);
     setWidgetFont(heading, headingFont);
     QVBoxLayout* layout = makeColumn(this, 4, {0, 0, 0, 6});
     for (QLabel* label : {heading, m_title, m_sizes, m_hint})
         layout->addWidget(label);
-    m_extractLayer->setProperty("look", "flat");
     m_extractLayer->setText(tr("Take this layer apart"));
     m_extractLayer->setToolTip(tr("In a window of its own, you can set everything about the layer that the model "
                                   "decides: scale, softmax, sizes, masks"));

@@ -186,14 +186,11 @@ ExperimentRow* makeRow(Session* session, const SizeField& field, QWidget* parent
 {
     const auto text = [](const char* source) { return QCoreApplication::translate("attn::SizeRow", source); };
     QDoubleSpinBox* box = makeBox(1, 1e6, 0);
-    auto* follow = new QToolButton;
-    follow->setProperty("look", "flat");
+    QToolButton* follow = makeIconButton(
+        icon("link"),
+        text(QT_TRANSLATE_NOOP("attn::SizeRow", "%1 follows from the other sizes")).arg(fieldText(field.text.label)),
+        text(QT_TRANSLATE_NOOP("attn::SizeRow", "Let it follow from the other sizes")));
     follow->setCheckable(true);
-    follow->setFocusPolicy(Qt::TabFocus);
-    follow->setToolTip(text(QT_TRANSLATE_NOOP("attn::SizeRow", "Let it follow from the other sizes")));
-    follow->setAccessibleName(
-        text(QT_TRANSLATE_NOOP("attn::SizeRow", "%1 follows from the other sizes")).arg(fieldText(field.text.label)));
-    follow->setIcon(icon("link"));
     const auto effectiveSize = [session, field](const Experiment& experiment) {
         const TracePtr trace = session->currentTrace();
         return field.get(experiment).value_or(trace ? trace->layer().dimensions[field.domain.axis] : 1);

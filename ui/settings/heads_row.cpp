@@ -5,6 +5,7 @@
 
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/widgets/menu.h"
 #include "ui/words/number_text.h"
 
@@ -88,14 +89,12 @@ constexpr int chips_per_line = 8;
 
 HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     : ExperimentRow(session, text, new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
-      m_all(new QToolButton)
+      m_all(makeIconButton({}, {}, {}, Qt::StrongFocus))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(1);
     m_grid->setColumnStretch(chips_per_line, 1);
     m_all->setText(tr("All on"));
-    m_all->setProperty("look", "flat");
-    m_all->setFocusPolicy(Qt::StrongFocus);
     QSizePolicy policy = m_all->sizePolicy();
     policy.setRetainSizeWhenHidden(true);  // keeps the position of the heads when the button is shown
     m_all->setSizePolicy(policy);

@@ -20,15 +20,6 @@ namespace attn
 namespace
 {
 
-QToolButton* makeButton(QHBoxLayout* line)
-{
-    auto* button = new QToolButton;
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::StrongFocus);
-    line->addWidget(button);
-    return button;
-}
-
 const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sentence B"),
                          QT_TRANSLATE_NOOP("Fields", "The second sentence of a pair. The tokenizer puts its special "
                                                      "tokens around both; without a second one there is no pair."),
@@ -43,13 +34,14 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
 SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
 {
     QHBoxLayout* line = makeLine(this, 2);
-    QToolButton* add = makeButton(line);
-    add->setText(tr("Add a sentence"));
-    add->setAccessibleName(add->text());
-    add->setToolTip(tr("One more sequence in the batch: the last one again, to be typed over"));
+    QToolButton* add =
+        makeIconButton({}, tr("Add a sentence"),
+                       tr("One more sequence in the batch: the last one again, to be typed over"), Qt::StrongFocus);
+    add->setText(add->accessibleName());
+    line->addWidget(add);
     line->addStretch();
-    m_remove = makeButton(line);
-    m_remove->setIcon(icon("delete"));
+    m_remove = makeIconButton(icon("delete"), {}, {}, Qt::StrongFocus);
+    line->addWidget(m_remove);
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     QSizePolicy policy = m_remove->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

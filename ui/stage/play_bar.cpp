@@ -57,19 +57,12 @@ protected:
     }
 };
 
-QToolButton* makeButton()
-{
-    auto* button = new QToolButton;
-    button->setProperty("look", "flat");
-    button->setFocusPolicy(Qt::TabFocus);  // see PlayButton
-    return button;
-}
-
 }  // namespace
 
 PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     : QWidget(parent), m_session(session), m_playback(session->playback()), m_position(new Scrubber),
-      m_positionLabel(new ElidedLabel), m_end(makeButton())
+      m_positionLabel(new ElidedLabel),
+      m_end(makeIconButton(icon("close", &Theme::text), tr("End and show everything")))
 {
     setObjectName("lowerBar");
     setAttribute(Qt::WA_StyledBackground);
@@ -78,14 +71,11 @@ PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     m_position->setFocusPolicy(Qt::TabFocus);
     m_position->setAccessibleName(tr("How much of the step has been played"));
     reserveArrowKeys(m_position);
-    QToolButton* speed = makeButton();
+    QToolButton* speed = makeIconButton({}, {}, tr("How fast a step plays"));
     speed->setText(tr("Speed"));
-    speed->setToolTip(tr("How fast a step plays"));
     speed->setPopupMode(QToolButton::InstantPopup);
     speed->setMenu(speeds);
-    m_end->setAccessibleName(tr("End and show everything"));
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
-    m_end->setIcon(icon("close", &Theme::text));
 
     QHBoxLayout* layout = makeLine(this, 10, {8, 0, 8, 0});
     layout->addWidget(new PlayButton(session));

@@ -72,6 +72,16 @@ QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QStrin
     return button;
 }
 
+QToolButton* makeToggle(const QString& text, const char* look, Qt::FocusPolicy focus)
+{
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setProperty("look", look);
+    button->setCheckable(true);
+    button->setFocusPolicy(focus);
+    return button;
+}
+
 CopyButton::CopyButton(QWidget* parent) : QPushButton(parent)
 {
     setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback

@@ -34,6 +34,9 @@ QLabel* makeWrappedLabel(const QString& text = {}, const char* look = "", Qt::Te
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip = {},
                             Qt::FocusPolicy focus = Qt::TabFocus);
 
+/// A checkable button with a text. @param look its property in the style sheet
+QToolButton* makeToggle(const QString& text, const char* look, Qt::FocusPolicy focus = Qt::StrongFocus);
+
 /// A button that copies text to the clipboard and confirms it in its label for a while.
 class CopyButton : public QPushButton
 {

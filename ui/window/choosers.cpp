@@ -25,28 +25,21 @@ namespace attn
 namespace
 {
 
-QToolButton* makeChip(const QString& text)
-{
-    auto* chip = new QToolButton;
-    chip->setText(text);
-    chip->setProperty("look", "chip");
-    chip->setCheckable(true);
-    chip->setFocusPolicy(Qt::TabFocus);  // a click does not take the focus, so Space still controls playback
-    return chip;
-}
+constexpr Qt::FocusPolicy chip_focus =
+    Qt::TabFocus;  // a click does not take the focus, so Space still controls playback
 
 }  // namespace
 
 IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
     : QWidget(parent), m_session(session), m_axis(axis), m_buttons(new QButtonGroup(this)), m_number(new QSpinBox),
-      m_all(makeChip(tr("All"))), m_mean(makeChip(tr("Mean"))), m_layout(makeLine(this, 6))
+      m_all(makeToggle(tr("All"), "segment", chip_focus)), m_mean(makeToggle(tr("Mean"), "segment", chip_focus)),
+      m_layout(makeLine(this, 6))
 {
     auto* label = new QLabel(axis == Axis::head ? tr("Head") : tr("Sequence"));
     m_layout->addWidget(label);
     m_layout->addWidget(m_number);
     for (QToolButton* chip : {m_all, m_mean}) {
         m_layout->addWidget(chip);
-        chip->setProperty("look", "segment");  // in window.qss, "segment" is as wide as its text
         chip->setVisible(axis == Axis::head);
     }
     m_all->setAccessibleName(tr("All heads"));
@@ -138,7 +131,7 @@ void IndexChooser::setButtonCount(int count)
         button->deleteLater();
     }
     for (int i = static_cast<int>(m_buttons->buttons().size()); i < count; ++i) {
-        QToolButton* button = makeChip(positionText(i));
+        QToolButton* button = makeToggle(positionText(i), "chip", chip_focus);
         m_buttons->addButton(button, i);
         m_layout->insertWidget(m_layout->indexOf(m_all), button);
     }
