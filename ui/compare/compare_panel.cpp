@@ -132,10 +132,7 @@ ComparePanel::ComparePanel(Session* session, QWidget* parent)
     new WrappingDelegate(m_changes);
     reserveArrowKeys(m_changes);
 
-    QVBoxLayout* layout = makeColumn(this, 10, {14, 12, 14, 14});
-    layout->addWidget(m_overview);
-    layout->addWidget(m_cell);
-    layout->addWidget(m_changes, 1);
+    addItems(makeColumn(this, 10, {14, 12, 14, 14}), {m_overview, m_cell, Stretched{m_changes}});
     connect(m_changes, &QTreeWidget::itemClicked, this, &ComparePanel::goTo);
     connect(m_changes, &QTreeWidget::itemActivated, this, &ComparePanel::goTo);
     for (const auto type : {QEvent::PaletteChange, QEvent::Show})

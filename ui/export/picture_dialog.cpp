@@ -58,10 +58,7 @@ PictureDialog::PictureDialog(std::vector<PictureChoice> choices, std::size_t cho
     m_picture->setAlignment(Qt::AlignCenter);
     m_picture->setMinimumSize(smallest_preview);
     m_picture->setAccessibleName(tr("Preview"));
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_picture, 1);
-    column->addWidget(makeControls(options));
-    column->addWidget(makeButtons());
+    addItems(new QVBoxLayout(this), {Stretched{m_picture}, makeControls(options), makeButtons()});
     m_updateTimer.setSingleShot(true);
     m_updateTimer.setInterval(0);
     connect(&m_updateTimer, &QTimer::timeout, this, &PictureDialog::showPicture);

@@ -5,6 +5,7 @@
 
 #include "ui/files/file_actions.h"
 #include "ui/session/language.h"
+#include "ui/widgets/controls.h"
 
 #include <QCoreApplication>
 #include <QDialog>
@@ -88,10 +89,8 @@ void DocumentNotices::showUnsavedWork()
     auto* restore = buttons->addButton(DialogTexts::tr("Restore"), QDialogButtonBox::ActionRole);
     auto* discard = buttons->addButton(DialogTexts::tr("Delete…"), QDialogButtonBox::ActionRole);
     restore->setDefault(true);
-    auto* column = new QVBoxLayout(&dialog);
-    column->addWidget(new QLabel(DialogTexts::tr("The program ended before this was saved.")));
-    column->addWidget(list);
-    column->addWidget(buttons);
+    auto* reason = new QLabel(DialogTexts::tr("The program ended before this was saved."));
+    addItems(new QVBoxLayout(&dialog), {reason, list, buttons});
     const auto chosen = [&] { return m_unsavedWork.begin() + list->currentRow(); };
     std::optional<UnsavedWork> wanted;
     connect(restore, &QPushButton::clicked, &dialog, [&] {

@@ -9,6 +9,7 @@
 #include "ui/matrix/matrix_pictures.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 
 #include <QApplication>
 #include <QDialogButtonBox>
@@ -153,9 +154,7 @@ Gallery::Gallery(QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
     const auto* models = buttons->addButton(tr("Another model…"), QDialogButtonBox::ActionRole);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_list, 1);
-    column->addWidget(buttons);
+    addItems(new QVBoxLayout(this), {Stretched{m_list}, buttons});
     connect(m_list, &QListWidget::itemClicked, this, &Gallery::choose);
     connect(m_list, &QListWidget::itemActivated, this, &Gallery::choose);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -6,6 +6,7 @@
 #include "core/models/families/family.h"
 #include "core/models/model_folders.h"
 #include "ui/files/file_actions.h"
+#include "ui/widgets/controls.h"
 
 #include <QCoreApplication>
 #include <QDialogButtonBox>
@@ -153,10 +154,7 @@ ModelsDialog::ModelsDialog(FileActions* actions, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     buttons->button(QDialogButtonBox::Cancel)->setText(tr("Cancel"));
     auto* choose = buttons->addButton(tr("Choose a folder…"), QDialogButtonBox::ActionRole);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_help, 2);
-    column->addWidget(buttons);
+    addItems(new QVBoxLayout(this), {Stretched{m_list, 1}, Stretched{m_help, 2}, buttons});
     const auto open = [this, actions](const QListWidgetItem* item) {
         if (!isVisible())  // a click may also activate the item
             return;

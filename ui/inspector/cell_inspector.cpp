@@ -215,24 +215,11 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     m_inCode->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_inCode->setChecked(QSettings().value(in_code_key).toBool());
     QVBoxLayout* layout = makeColumn(this, 7, {14, 4, 14, 8});
-    layout->addLayout(makeHeader());
-    layout->addWidget(new BreadcrumbLabel(session));
-    auto* title_row = new QHBoxLayout;
-    title_row->addWidget(m_title, 1);
-    title_row->addWidget(m_edit, 0, Qt::AlignTop);
-    layout->addLayout(title_row);
-    layout->addWidget(m_lines);
-    layout->addWidget(m_hint);
-    layout->addWidget(m_notes);
-    layout->addWidget(new RotationView(session));
-    layout->addWidget(new HeadContributionsView(session));
-    layout->addWidget(new OverrideList(session));
-    layout->addWidget(new ModelChangeList(session));
-    layout->addWidget(m_inCode, 0, Qt::AlignLeft);
-    layout->addWidget(m_code);
-    layout->addStretch(1);
-    layout->addWidget(m_profile);  // at the lower edge, independent of the height of the text above
-    layout->addWidget(m_image);
+    auto* title_row = addItems(new QHBoxLayout, {Stretched{m_title}, Aligned{m_edit, Qt::AlignTop}});
+    addItems(layout, {makeHeader(), new BreadcrumbLabel(session), title_row, m_lines, m_hint, m_notes});
+    addItems(layout, {new RotationView(session), new HeadContributionsView(session), new OverrideList(session),
+                      new ModelChangeList(session), Aligned{m_inCode, Qt::AlignLeft}, m_code, Stretch{1}});
+    addItems(layout, {m_profile, m_image});  // at the lower edge, independent of the height of the text above
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
     connect(m_lines, &DerivationView::activeLinkChanged, this, &CellInspector::showHint);
@@ -264,11 +251,7 @@ QLayout* CellInspector::makeHeader()
 {
     m_bySize->setCheckable(true);
     QHBoxLayout* header = makeLine(nullptr, 2, {-6, 0, 0, 0});
-    header->addWidget(m_back);
-    header->addWidget(m_forward);
-    header->addStretch(1);
-    header->addWidget(m_bySize);
-    header->addWidget(m_copy);
+    addItems(header, {m_back, m_forward, Stretch{1}, m_bySize, m_copy});
     connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
     connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
     connect(m_bySize, &QToolButton::toggled, this, &CellInspector::refresh);

@@ -83,15 +83,8 @@ CodePanel::CodePanel(Session* session, QWidget* parent)
     m_copyStep->setToolTip(tr("Copy the lines of this step, with a note of what they need"));
     m_copyProgram->setName(tr("Copy the program"));
     m_copyProgram->setToolTip(tr("Copy everything, with imports and numbers: it runs as it is"));
-    auto* copying = new QHBoxLayout;
-    copying->addWidget(m_copyStep);
-    copying->addWidget(m_copyProgram);
-    copying->addStretch();
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_languages);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_requiredNames);
-    layout->addLayout(copying);
+    auto* copying = addItems(new QHBoxLayout, {m_copyStep, m_copyProgram, Stretch{}});
+    addItems(new QVBoxLayout(this), {m_languages, Stretched{m_text}, m_requiredNames, copying});
 
     connect(m_languages, &QTabBar::currentChanged, this, &CodePanel::updateListing);
     connect(m_copyStep, &QPushButton::clicked, this, &CodePanel::copyStep);

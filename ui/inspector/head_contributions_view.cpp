@@ -195,9 +195,7 @@ HeadContributionsView::HeadContributionsView(Session* session, QWidget* parent)
     m_list->setMouseTracking(true);
     m_list->setSelectionMode(QAbstractItemView::NoSelection);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    QVBoxLayout* layout = makeColumn(this, 4);
-    layout->addWidget(heading);
-    layout->addWidget(m_list);
+    addItems(makeColumn(this, 4), {heading, m_list});
     connect(m_list, &QListWidget::itemClicked, this, &HeadContributionsView::goToHead);
     connect(m_list, &QListWidget::itemActivated, this, &HeadContributionsView::goToHead);
     session->bind(shown_numbers, this, &HeadContributionsView::refresh);

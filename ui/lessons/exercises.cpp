@@ -186,18 +186,12 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     startButton->setProperty("look", "primary");
     startButton->setDefault(true);
     auto* print = new QPushButton(tr("Print as a worksheet…"));
-    auto* buttons = new QHBoxLayout;
-    buttons->addWidget(print);
-    buttons->addStretch(1);
-    buttons->addWidget(startButton);
+    auto* buttons = addItems(new QHBoxLayout, {print, Stretch{1}, startButton});
     auto* choices = new QFormLayout;
     choices->addRow(tr("Numbers"), m_numbers);
     choices->addRow(tr("Seed"), m_seed);
-    auto* column = new QVBoxLayout(this);
-    column->addWidget(makeWrappedLabel(tr("Each chosen step hides its result, and asks you for one row of numbers.")));
-    column->addWidget(m_steps, 1);
-    column->addLayout(choices);
-    column->addLayout(buttons);
+    auto* help = makeWrappedLabel(tr("Each chosen step hides its result, and asks you for one row of numbers."));
+    addItems(new QVBoxLayout(this), {help, Stretched{m_steps}, choices, buttons});
     connect(m_numbers, &QComboBox::currentIndexChanged, this, &ExerciseDialog::listSteps);
     connect(startButton, &QPushButton::clicked, this, &ExerciseDialog::start);
     connect(print, &QPushButton::clicked, this, [this] {

@@ -91,9 +91,7 @@ private:
 
 LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(parent), m_player(player)
 {
-    QVBoxLayout* column = makeColumn(this);
-    column->addWidget(makeAnswerArea());
-    column->addWidget(makeButtons());
+    addItems(makeColumn(this), {makeAnswerArea(), makeButtons()});
     connect(player, &LessonPlayer::answerFilledIn, m_answer, &AnswerField::fill);
     connect(m_answer, &AnswerField::answered, player, &LessonPlayer::answer);
     connect(m_answer, &AnswerField::answerRejected, this, &LessonFooter::answerRejected);
@@ -106,10 +104,8 @@ QWidget* LessonFooter::makeAnswerArea()
     m_answer = new AnswerField(m_send);
     auto* line = new QFrame;
     line->setProperty("look", "line");
-    QVBoxLayout* all = makeColumn(content);
-    all->addWidget(line);
     QVBoxLayout* column = makeColumn(nullptr, footer_spacing, footer_margins);
-    all->addLayout(column);
+    addItems(makeColumn(content), {line, column});
     column->addWidget(m_answer);
     m_scroll = new FittingScrollArea(content);
     return m_scroll;
@@ -128,19 +124,9 @@ QWidget* LessonFooter::makeButtons()
     m_back = makeButton(tr("Back"));
     m_skip = makeButton(tr("Skip (%1)").arg(keyText(skip_key)), "link");
     m_next = makeButton({}, "primary");
-    auto* help = new QHBoxLayout;
-    help->addWidget(m_send, 1);
-    help->addWidget(m_hint, 1);
-    help->addWidget(m_show, 1);
-    auto* way = new QHBoxLayout;
-    way->addWidget(m_back);
-    way->addStretch(1);
-    way->addWidget(m_skip);
-    way->addWidget(m_next);
-    QVBoxLayout* column = makeColumn(footer, footer_spacing, footer_margins);
-    column->addWidget(m_returnButton);
-    column->addLayout(help);
-    column->addLayout(way);
+    auto* help = addItems(new QHBoxLayout, {Stretched{m_send}, Stretched{m_hint}, Stretched{m_show}});
+    auto* way = addItems(new QHBoxLayout, {m_back, Stretch{1}, m_skip, m_next});
+    addItems(makeColumn(footer, footer_spacing, footer_margins), {m_returnButton, help, way});
     for (QPushButton* button : buttons())
         button->installEventFilter(this);
     connect(m_returnButton, &QPushButton::clicked, m_player, &LessonPlayer::returnToPage);

@@ -90,10 +90,7 @@ LessonPanel::LessonPanel(Session* session, LessonPlayer* player, QWidget* parent
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
-    QVBoxLayout* column = makeColumn(this);
-    column->addWidget(makeHeader());
-    column->addWidget(makePage(), 1);
-    column->addWidget(m_footer);
+    addItems(makeColumn(this), {makeHeader(), Stretched{makePage()}, m_footer});
     connect(player, &LessonPlayer::lessonChanged, this, &LessonPanel::onLessonChanged);
     connect(player, &LessonPlayer::pageChanged, this, &LessonPanel::onPageChanged);
     connect(player, &LessonPlayer::stateChanged, this, &LessonPanel::onStateChanged);
@@ -127,20 +124,13 @@ QWidget* LessonPanel::makeHeader()
     m_bar->setTextVisible(false);
     m_count = new QLabel;
     m_count->setProperty("look", "muted");
-    auto* title = new QHBoxLayout;
-    title->addWidget(m_lesson, 1);
-    title->addWidget(closeButton, 0, Qt::AlignTop);
-    QHBoxLayout* progress = makeLine(nullptr, 8);
-    progress->addWidget(m_bar, 1);
-    progress->addWidget(m_count);
-    QVBoxLayout* column = makeColumn(header, 4, {margin, 6, 8, 6});
-    column->addLayout(title);
-    column->addLayout(progress);
-    column->addWidget(m_overview);
     m_returnLink = new QPushButton;
     m_returnLink->setProperty("look", "link");
     m_returnLink->setAutoDefault(true);
-    column->addWidget(m_returnLink, 0, Qt::AlignLeft);
+    auto* title = addItems(new QHBoxLayout, {Stretched{m_lesson}, Aligned{closeButton, Qt::AlignTop}});
+    QHBoxLayout* progress = addItems(makeLine(nullptr, 8), {Stretched{m_bar}, m_count});
+    addItems(makeColumn(header, 4, {margin, 6, 8, 6}),
+             {title, progress, m_overview, Aligned{m_returnLink, Qt::AlignLeft}});
     connect(m_returnLink, &QPushButton::clicked, m_player, &LessonPlayer::returnFromLink);
     connect(closeButton, &QToolButton::clicked, m_player, &LessonPlayer::close);
     return header;
@@ -161,11 +151,8 @@ QWidget* LessonPanel::makePage()
     m_remark = new RemarkStrip;
     m_keys = makeWrappedLabel({}, "muted", Qt::PlainText);
     m_keys->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
-    QVBoxLayout* column =
-        makeColumn(page, 12, {margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page});
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_problems, m_title, m_text, m_remark, m_keys})
-        column->addWidget(widget);
-    column->addStretch(1);
+    addItems(makeColumn(page, 12, {margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page}),
+             {m_problems, m_title, m_text, m_remark, m_keys, Stretch{1}});
     m_scroll = new QScrollArea;
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);

@@ -163,25 +163,21 @@ MaskTextPopup::MaskTextPopup(Tensor mask, QWidget* parent)
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName("overlay");
     setAccessibleName(tr("The mask as code"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 10, 12, 12);
     auto* choices = new QHBoxLayout;
     m_conventions = makeChoice(choices, {tr("True = keep"), tr("True = drop"), tr("0 and −∞")});
     choices->addStretch();
     m_languages = makeChoice(choices, {QStringLiteral("PyTorch"), QStringLiteral("NumPy")});
-    column->addLayout(choices);
-    column->addWidget(m_meaning);
     m_text->setReadOnly(true);
     setWidgetFont(m_text, codeFont);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_text->setMinimumSize(min_text_size);
     m_text->setTabChangesFocus(true);
     m_text->setAccessibleName(accessibleName());
-    column->addWidget(m_text);
     auto* copyButton = new CopyButton;
     copyButton->setName(tr("Copy"));
     copyButton->setProperty("look", "primary");
-    column->addWidget(copyButton, 0, Qt::AlignRight);
+    auto* column = addItems(new QVBoxLayout(this), {choices, m_meaning, m_text, Aligned{copyButton, Qt::AlignRight}});
+    column->setContentsMargins(12, 10, 12, 12);
     connect(copyButton, &QPushButton::clicked, this,
             [this, copyButton] { copyButton->copy(QString::fromStdString(text())); });
     showText();

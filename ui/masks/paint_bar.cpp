@@ -74,8 +74,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     QHBoxLayout* first = makeLine(nullptr, m_line->spacing());
     QHBoxLayout* second = makeLine(nullptr, m_line->spacing());
     m_choices->setSpacing(m_line->spacing());
-    m_choices->addLayout(first);
-    m_choices->addLayout(second);
+    addItems(m_choices, {first, second});
     m_effect = makeChoice(first, tr("Block"), tr("Open"), [this](bool opens) {
         m_brush->setEffect(opens ? MaskBrush::Effect::open : MaskBrush::Effect::block);
     });
@@ -92,8 +91,7 @@ PaintBar::PaintBar(Session* session, QWidget* parent)
     m_number->setToolTip(m_number->accessibleName());
     setWidgetFont(m_number, numberFont);
     connect(m_number, &QDoubleSpinBox::valueChanged, m_brush, &MaskBrush::setNumber);
-    m_line->addLayout(m_choices, 1);
-    m_line->addWidget(m_done, 0, Qt::AlignTop);
+    addItems(m_line, {Stretched{m_choices}, Aligned{m_done, Qt::AlignTop}});
     auto* escape = new QShortcut(Qt::Key_Escape, this);
     const auto leave = [this] { m_brush->setOn(false); };
     connect(escape, &QShortcut::activated, this, leave);

@@ -75,10 +75,7 @@ HeadMapDialog::HeadMapDialog(Session* session, QWidget* parent)
     auto* order = new QFormLayout;
     order->setFieldGrowthPolicy(QFormLayout::FieldsStayAtSizeHint);
     order->addRow(tr("&Order:"), m_order);
-    m_column->addLayout(order);
-    m_column->addWidget(m_state);
-    m_column->addWidget(m_table, 1);
-    m_column->addWidget(m_effect);
+    addItems(m_column, {order, m_state, Stretched{m_table}, m_effect});
     addLegend(
         tr("What each head does on this text, measured by its weights. Attention to the first token is counted by "
            "itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one "

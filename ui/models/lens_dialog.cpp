@@ -56,13 +56,8 @@ LensDialog::LensDialog(Session* session, QWidget* parent)
     m_plot->xAxis->setLabel(tr("layer"));
     m_plot->yAxis->setLabel(tr("logit"));
     m_grid->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    auto* curve = new QHBoxLayout;
-    curve->addWidget(m_plot, 1);
-    curve->addWidget(m_shares, 2);
-    m_column->addWidget(m_state);
-    m_column->addWidget(m_grid);
-    m_column->addWidget(m_heading);
-    m_column->addLayout(curve, 1);
+    auto* curve = addItems(new QHBoxLayout, {Stretched{m_plot, 1}, Stretched{m_shares, 2}});
+    addItems(m_column, {m_state, m_grid, m_heading, Stretched{curve}});
     addCloseButton(tr("Close"));
     whenEvent(this, QEvent::PaletteChange, [this] {
         if (m_curve)

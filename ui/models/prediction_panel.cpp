@@ -75,18 +75,9 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     m_generate->setToolTip(
         tr("Goes on with the most likely token, again and again, as if it were clicked. Each is a step of "
            "its own that can be undone."));
-    QHBoxLayout* above = makeLine(m_headingRow, 10);
-    above->addWidget(m_heading);
-    above->addWidget(m_state, 1);
-    above->addWidget(m_generate);
-    above->addWidget(m_count);
-    above->addWidget(m_layers);
+    addItems(makeLine(m_headingRow, 10), {m_heading, Stretched{m_state}, m_generate, m_count, m_layers});
     m_grid->setSpacing(6);
-    QVBoxLayout* column = makeColumn(this, 4, {14, 5, 14, 7});
-    column->addWidget(m_headingRow);
-    column->addLayout(m_grid);
-    column->addWidget(m_cosines);
-    column->addWidget(m_vectors);
+    addItems(makeColumn(this, 4, {14, 5, 14, 7}), {m_headingRow, m_grid, m_cosines, m_vectors});
     addLine();
     addLine();
     setFocusProxy(m_lines[1].candidates.front());

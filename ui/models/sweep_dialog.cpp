@@ -7,6 +7,7 @@
 #include "ui/session/session.h"
 #include "ui/theme/colour_map.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/cell_sentences.h"
 #include "ui/words/message_text.h"
 #include "ui/words/model_names.h"
@@ -48,13 +49,8 @@ SweepDialog::SweepDialog(Session* session, QWidget* parent)
         policy.setRetainSizeWhenHidden(true);
         widget->setSizePolicy(policy);
     }
-    auto* running = new QHBoxLayout;
-    running->addWidget(m_target);
-    running->addWidget(m_progress, 1);
-    running->addWidget(m_stop);
-    m_column->addLayout(running);
-    m_column->addWidget(m_state);
-    m_column->addWidget(m_grid, 1);
+    auto* running = addItems(new QHBoxLayout, {m_target, Stretched{m_progress}, m_stop});
+    addItems(m_column, {running, m_state, Stretched{m_grid}});
     addCloseButton(tr("Close"));
     connect(m_target, &QComboBox::activated, this, &SweepDialog::start);
     connect(m_stop, &QPushButton::clicked, this, [this] { stop(tr("Stopped.")); });

@@ -33,15 +33,12 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
 
 SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
 {
-    QHBoxLayout* line = makeLine(this, 2);
     QToolButton* add =
         makeIconButton({}, tr("Add a sentence"),
                        tr("One more sequence in the batch: the last one again, to be typed over"), Qt::StrongFocus);
     add->setText(add->accessibleName());
-    line->addWidget(add);
-    line->addStretch();
     m_remove = makeIconButton(icon("delete"), {}, {}, Qt::StrongFocus);
-    line->addWidget(m_remove);
+    addItems(makeLine(this, 2), {add, Stretch{}, m_remove});
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     QSizePolicy policy = m_remove->sizePolicy();
     policy.setRetainSizeWhenHidden(true);

@@ -77,12 +77,8 @@ PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     speed->setMenu(speeds);
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));
 
-    QHBoxLayout* layout = makeLine(this, 10, {8, 0, 8, 0});
-    layout->addWidget(new PlayButton(session));
-    layout->addWidget(m_position, 1);
-    layout->addWidget(m_positionLabel, 1);
-    layout->addWidget(speed);
-    layout->addWidget(m_end);
+    addItems(makeLine(this, 10, {8, 0, 8, 0}),
+             {new PlayButton(session), Stretched{m_position}, Stretched{m_positionLabel}, speed, m_end});
 
     connect(m_end, &QToolButton::clicked, m_playback, &Playback::finish);
     connect(m_position, &QSlider::valueChanged, m_playback, &Playback::goTo);

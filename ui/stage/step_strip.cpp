@@ -148,14 +148,8 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     groups->setObjectName("bar");
     groups->setAttribute(Qt::WA_StyledBackground);
     makeLine(groups, 0, {8, 2, 8, 2})->addWidget(m_groups);
-    m_line->addWidget(m_previous);
-    m_line->addWidget(m_next);
-    m_line->addStretch(1);
-    m_line->addWidget(m_steps);
-    m_line->addStretch(1);
-    QVBoxLayout* rows = makeColumn(this);
-    rows->addWidget(groups);
-    rows->addLayout(m_line);
+    addItems(m_line, {m_previous, m_next, Stretch{1}, m_steps, Stretch{1}});
+    addItems(makeColumn(this), {groups, m_line});
 
     const auto goToStep = [this](int tab) {
         if (tab >= 0)

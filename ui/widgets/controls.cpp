@@ -51,6 +51,24 @@ QHBoxLayout* makeLine(QWidget* owner, int spacing, const QMargins& margins)
     return line;
 }
 
+void addItem(QBoxLayout* layout, const LayoutItem& item)
+{
+    if (const auto* stretch = std::get_if<Stretch>(&item)) {
+        layout->addStretch(stretch->factor);
+    } else if (const auto* aligned = std::get_if<Aligned>(&item)) {
+        layout->addWidget(aligned->widget, 0, aligned->alignment);
+    } else if (const auto* stretched = std::get_if<Stretched>(&item)) {
+        if (QWidget* const* widget = std::get_if<QWidget*>(&stretched->item))
+            layout->addWidget(*widget, stretched->factor);
+        else
+            layout->addLayout(std::get<QLayout*>(stretched->item), stretched->factor);
+    } else if (QWidget* const* widget = std::get_if<QWidget*>(&item)) {
+        layout->addWidget(*widget);
+    } else {
+        layout->addLayout(std::get<QLayout*>(item));
+    }
+}
+
 QLabel* makeWrappedLabel(const QString& text, const char* look, Qt::TextFormat format)
 {
     auto* label = new QLabel(text);
@@ -255,11 +273,8 @@ ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     reserveArrowKeys(m_list);
     m_list->installEventFilter(this);
-    m_header->addWidget(label, 1);
-    m_header->addWidget(button);
-    QVBoxLayout* layout = makeColumn(this, 8, {0, 8, 0, 0});
-    layout->addLayout(m_header);
-    layout->addWidget(m_list);
+    addItems(m_header, {Stretched{label}, button});
+    addItems(makeColumn(this, 8, {0, 8, 0, 0}), {m_header, m_list});
     const auto go = [this] { callForCurrentRow(&ListWithRemoveButton::goTo); };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);

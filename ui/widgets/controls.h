@@ -8,8 +8,11 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 
+#include <initializer_list>
 #include <optional>
+#include <variant>
 
+class QBoxLayout;
 class QHBoxLayout;
 class QListView;
 class QListWidget;
@@ -25,6 +28,38 @@ QVBoxLayout* makeColumn(QWidget* owner, int spacing = 0, const QMargins& margins
 
 /// Like makeColumn(), from left to right.
 QHBoxLayout* makeLine(QWidget* owner, int spacing = 0, const QMargins& margins = {});
+
+/// Space between the items of a layout that grows with it.
+struct Stretch {
+    int factor = 0;
+};
+
+/// A widget or layout with a stretch factor.
+struct Stretched {
+    std::variant<QWidget*, QLayout*> item;
+    int factor = 1;
+};
+
+/// A widget that does not fill its place in a layout.
+struct Aligned {
+    QWidget* widget;
+    Qt::Alignment alignment;
+};
+
+using LayoutItem = std::variant<QWidget*, QLayout*, Stretch, Stretched, Aligned>;
+
+/// Adds an item to the end of a layout.
+void addItem(QBoxLayout* layout, const LayoutItem& item);
+
+/// Adds items to the end of a layout, in this order.
+/// @return the layout
+template <typename Layout>
+Layout* addItems(Layout* layout, std::initializer_list<LayoutItem> items)
+{
+    for (const LayoutItem& item : items)
+        addItem(layout, item);
+    return layout;
+}
 
 /// A label whose text wraps.
 /// @param look its property in the style sheet; empty: none

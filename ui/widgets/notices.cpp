@@ -52,14 +52,9 @@ Notices::Notices(QWidget* over)
     auto* line = new QHBoxLayout(this);
     line->setContentsMargins(12, 8, 8, 8);
     auto* column = new QVBoxLayout;
-    line->addLayout(column, 1);
-    line->addWidget(m_close, 0, Qt::AlignBottom);
-    column->addStretch(1);
-    column->addWidget(m_text);
-    column->addStretch(1);
-    column->addWidget(m_progress);
+    addItems(line, {Stretched{column}, Aligned{m_close, Qt::AlignBottom}});
     auto* buttons = new QHBoxLayout;
-    column->addLayout(buttons);
+    addItems(column, {Stretch{1}, m_text, Stretch{1}, m_progress, buttons});
     for (std::size_t at = 0; at < m_actions.size(); ++at) {
         buttons->addWidget(m_actions[at]);
         connect(m_actions[at], &QPushButton::clicked, this, [this, at] { run(at); });

@@ -44,14 +44,11 @@ FoldingPanel::FoldingPanel(QWidget* body, Qt::Edge side, QWidget* parent)
 {
     setObjectName("panel");
     setAttribute(Qt::WA_StyledBackground);
-    m_railLayout->addStretch();
-    m_railLayout->addWidget(m_unfold);
+    addItems(m_railLayout, {Stretch{}, m_unfold});
     m_content->hide();
     m_column->addWidget(body, 1);
-    auto* line = new QHBoxLayout(this);
+    auto* line = addItems(new QHBoxLayout(this), {m_rail, Stretched{m_content}});
     line->setContentsMargins(0, 0, 0, 0);
-    line->addWidget(m_rail);
-    line->addWidget(m_content, 1);
     updateMaximumWidth();
     whenEvent(this, QEvent::StyleChange, [this] { updateMaximumWidth(); });
     connect(m_unfold, &QToolButton::clicked, this, [this] { emit openRequested(true); });
@@ -75,10 +72,8 @@ void FoldingPanel::setTitle(const QString& title)
 {
     auto* label = new QLabel(title);
     label->setProperty("look", "title");
-    auto* header = new QHBoxLayout;
+    auto* header = addItems(new QHBoxLayout, {Stretched{label}, m_fold});
     header->setContentsMargins(14, 4, 8, 4);
-    header->addWidget(label, 1);
-    header->addWidget(m_fold);
     m_column->insertLayout(0, header);
 }
 
@@ -165,9 +160,7 @@ HintBar::HintBar(Session* session, int spacing, QWidget* parent)
 {
     setObjectName("bar");
     setAttribute(Qt::WA_StyledBackground);
-    QVBoxLayout* column = makeColumn(this, 2, {14, 5, 10, 5});
-    column->addLayout(m_line);
-    column->addWidget(m_hint);
+    addItems(makeColumn(this, 2, {14, 5, 10, 5}), {m_line, m_hint});
     session->whenChanged(Change::presentationMode, this, &HintBar::followPresentationMode);
 }
 

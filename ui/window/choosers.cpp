@@ -36,12 +36,9 @@ IndexChooser::IndexChooser(Session* session, Axis axis, QWidget* parent)
       m_layout(makeLine(this, 6))
 {
     auto* label = new QLabel(axis == Axis::head ? tr("Head") : tr("Sequence"));
-    m_layout->addWidget(label);
-    m_layout->addWidget(m_number);
-    for (QToolButton* chip : {m_all, m_mean}) {
-        m_layout->addWidget(chip);
+    addItems(m_layout, {label, m_number, m_all, m_mean});
+    for (QToolButton* chip : {m_all, m_mean})
         chip->setVisible(axis == Axis::head);
-    }
     m_all->setAccessibleName(tr("All heads"));
     m_mean->setAccessibleName(tr("Mean of the heads"));
     m_mean->setToolTip(tr("The mean of the weights of all heads that are on"));
@@ -229,9 +226,7 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_tokens(new DropDown)
 {
     auto* label = new QLabel(tr("Query"));
-    QHBoxLayout* layout = makeLine(this, 6);
-    layout->addWidget(label);
-    layout->addWidget(m_tokens);
+    addItems(makeLine(this, 6), {label, m_tokens});
     label->setBuddy(m_tokens);
     m_tokens->setAccessibleName(tr("Query"));
     connect(m_tokens, &QComboBox::activated, this, [this](int position) { m_session->select(Axis::query, position); });

@@ -93,13 +93,9 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     m_workbench = new Workbench(m_session, makeExperimentPanel(), makeCentre(), m_insight);
     m_workbench->setGuide(m_lessons->panel());
     auto* frame = new QWidget;
-    QVBoxLayout* column = makeColumn(frame);
     m_bars = new QWidget;
-    QVBoxLayout* bars = makeColumn(m_bars);
-    bars->addWidget(m_topBar);
-    bars->addWidget(m_strip);
-    column->addWidget(m_bars);
-    column->addWidget(m_workbench, 1);
+    addItems(makeColumn(m_bars), {m_topBar, m_strip});
+    addItems(makeColumn(frame), {m_bars, Stretched{m_workbench}});
     setCentralWidget(frame);
     addMenus();
     auto* hidden_menus = m_menus->findChild<QToolButton*>("qt_menubar_ext_button");
@@ -224,15 +220,10 @@ QWidget* MainWindow::makeCentre()
     QVBoxLayout* column = makeColumn(centre);
     m_compareBar = new QWidget;
     makeColumn(m_compareBar)->addWidget(new CompareBar(m_session));
-    column->addWidget(m_compareBar);
-    column->addWidget(new PaintBar(m_session));
-    column->addWidget(new PredictBar(m_session));
-    column->addWidget(new SentenceBar(m_session));
-    column->addWidget(m_stage, 1);
-    column->addWidget(new ComputationLine(m_session));
+    addItems(column, {m_compareBar, new PaintBar(m_session), new PredictBar(m_session), new SentenceBar(m_session),
+                      Stretched{m_stage}, new ComputationLine(m_session)});
     m_prediction = new PredictionPanel(m_session);
-    column->addWidget(m_prediction);
-    column->addWidget(new PlayBar(m_session, m_speedMenu));
+    addItems(column, {m_prediction, new PlayBar(m_session, m_speedMenu)});
     m_notices->setParent(centre);
     centre->setFocusProxy(m_stage);
     return centre;

@@ -124,12 +124,8 @@ TopBar::TopBar(Session* session, QMenuBar* menus, QWidget* parent)
     nameControl(m_part, "layers");
     nameControl(m_heads, "heads");
 
-    QHBoxLayout* layout = makeLine(this, 6, {8, 4, 10, 4});
-    layout->addWidget(menus, 0, Qt::AlignVCenter);
-    layout->addWidget(m_title, 1);
-    for (QWidget* widget :
-         std::array<QWidget*, 7>{m_untrained, m_part, m_heads, m_sentences, m_batch, m_compare, m_present})
-        layout->addWidget(widget);
+    addItems(makeLine(this, 6, {8, 4, 10, 4}), {Aligned{menus, Qt::AlignVCenter}, Stretched{m_title}, m_untrained,
+                                                m_part, m_heads, m_sentences, m_batch, m_compare, m_present});
 
     connect(m_compare, &QPushButton::clicked, session, &Session::pin);
     connect(m_present, &QPushButton::clicked, session, [session](bool on) { session->setPresentationMode({on}); });

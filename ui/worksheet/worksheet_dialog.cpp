@@ -65,16 +65,12 @@ WorksheetDialog::WorksheetDialog(TracePtr trace, const Selection& selection, con
     setWhatsThis(
         tr("A PDF with blanks to fill in by hand, and its solution. Choose the steps, and which rows and columns "
            "stay blank; the preview shows every page."));
-    auto* columns = new QHBoxLayout;
-    columns->addWidget(makeChoices(selection));
-    columns->addWidget(m_preview, 1);
+    auto* columns = addItems(new QHBoxLayout, {makeChoices(selection), Stretched{m_preview}});
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
     m_save = buttons->addButton(tr("&Save as PDF…"), QDialogButtonBox::ActionRole);
     m_save->setDefault(true);
     m_save->setProperty("look", "primary");
-    auto* rows = new QVBoxLayout(this);
-    rows->addLayout(columns, 1);
-    rows->addWidget(buttons);
+    addItems(new QVBoxLayout(this), {Stretched{columns}, buttons});
 
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_save, &QPushButton::clicked, this, &WorksheetDialog::save);
@@ -142,10 +138,8 @@ QWidget* WorksheetDialog::makeChoices(const Selection& selection)
     form->addRow(tr("&Versions:"), m_versions);
     form->addRow(m_newNumbers);
     form->addRow(m_separateSolution);
-    auto* words = new QVBoxLayout;  // QFormLayout does not keep the space of hidden widgets
-    words->addWidget(m_hint);
-    words->addWidget(m_message);
-    form->addRow(words);
+    auto* words = addItems(new QVBoxLayout, {m_hint, m_message});
+    form->addRow(words);  // one row, because QFormLayout does not keep the space of hidden widgets
     return choices;
 }
 

@@ -4,6 +4,7 @@
 #include "ui/worksheet/worksheet_preview.h"
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/controls.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -36,16 +37,9 @@ WorksheetPreview::WorksheetPreview(QWidget* parent)
       m_forward(makeButton(Qt::RightArrow, tr("Next page"))), m_number(new QLabel)
 {
     setMinimumSize(300, 400);
-    auto* turning = new QHBoxLayout;
-    turning->addStretch();
-    turning->addWidget(m_back);
-    turning->addWidget(m_number);
-    turning->addWidget(m_forward);
-    turning->addStretch();
-    auto* column = new QVBoxLayout(this);
+    auto* turning = addItems(new QHBoxLayout, {Stretch{}, m_back, m_number, m_forward, Stretch{}});
+    auto* column = addItems(new QVBoxLayout(this), {Stretch{}, turning});
     column->setContentsMargins(0, 0, 0, 0);
-    column->addStretch();
-    column->addLayout(turning);
     connect(m_back, &QToolButton::clicked, this, [this] { goToPage(m_page - 1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { goToPage(m_page + 1); });
     goToPage(0);
