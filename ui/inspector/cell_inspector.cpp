@@ -217,8 +217,8 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     QVBoxLayout* layout = makeColumn(this, 7, {14, 4, 14, 8});
     auto* title_row = addItems(new QHBoxLayout, {Stretched{m_title}, Aligned{m_edit, Qt::AlignTop}});
     addItems(layout, {makeHeader(), new BreadcrumbLabel(session), title_row, m_lines, m_hint, m_notes});
-    addItems(layout, {new RotationView(session), new HeadContributionsView(session), new OverrideList(session),
-                      new ModelChangeList(session), Aligned{m_inCode, Qt::AlignLeft}, m_code, Stretch{1}});
+    addItems(layout, {new RotationView(session), new HeadContributionsView(session), makeOverrideList(session),
+                      makeModelChangeList(session), Aligned{m_inCode, Qt::AlignLeft}, m_code, Stretch{1}});
     addItems(layout, {m_profile, m_image});  // at the lower edge, independent of the height of the text above
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);

@@ -259,9 +259,8 @@ QSize EvenRowsDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
     return size;
 }
 
-ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip,
-                                           QWidget* parent)
-    : QWidget(parent), m_list(new QListWidget), m_header(new QHBoxLayout)
+ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip)
+    : m_list(new QListWidget), m_header(new QHBoxLayout)
 {
     auto* label = new QLabel(heading);
     label->setProperty("look", "heading");
@@ -275,17 +274,19 @@ ListWithRemoveButton::ListWithRemoveButton(const QString& heading, const QString
     m_list->installEventFilter(this);
     addItems(m_header, {Stretched{label}, button});
     addItems(makeColumn(this, 8, {0, 8, 0, 0}), {m_header, m_list});
-    const auto go = [this] { callForCurrentRow(&ListWithRemoveButton::goTo); };
+    const auto go = [this] { callForCurrentRow(&Row::goTo); };
     connect(m_list, &QListWidget::itemClicked, this, go);
     connect(m_list, &QListWidget::itemActivated, this, go);
-    connect(button, &QPushButton::clicked, this, [this] { callForCurrentRow(&ListWithRemoveButton::remove); });
+    connect(button, &QPushButton::clicked, this, [this] { callForCurrentRow(&Row::remove); });
 }
 
-void ListWithRemoveButton::setRows(const QStringList& rows, int minimum, int maximum)
+void ListWithRemoveButton::setRows(const std::vector<Row>& rows, int minimum, int maximum)
 {
     const int row = m_list->currentRow();
+    m_rows = rows;
     m_list->clear();
-    m_list->addItems(rows);
+    for (const Row& added : rows)
+        m_list->addItem(added.text);
     const int count = m_list->count();
     m_list->setCurrentRow(std::clamp(row, std::min(0, count - 1), count - 1));
     const auto heightOf = [&](int limit) {
@@ -295,17 +296,19 @@ void ListWithRemoveButton::setRows(const QStringList& rows, int minimum, int max
     m_list->setMaximumHeight(heightOf(maximum));
 }
 
-void ListWithRemoveButton::callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row))
+void ListWithRemoveButton::callForCurrentRow(std::function<void()> Row::*act)
 {
-    if (m_list->currentRow() >= 0)
-        (this->*act)(static_cast<std::size_t>(m_list->currentRow()));
+    if (m_list->currentRow() < 0)
+        return;
+    const std::function<void()> call = m_rows[static_cast<std::size_t>(m_list->currentRow())].*act;
+    call();  // may replace the rows
 }
 
 bool ListWithRemoveButton::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress || static_cast<QKeyEvent*>(event)->key() != Qt::Key_Delete)
         return QWidget::eventFilter(watched, event);
-    callForCurrentRow(&ListWithRemoveButton::remove);
+    callForCurrentRow(&Row::remove);
     return true;
 }
 

@@ -8,9 +8,11 @@
 #include <QStyledItemDelegate>
 #include <QTimer>
 
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <variant>
+#include <vector>
 
 class QBoxLayout;
 class QHBoxLayout;
@@ -168,20 +170,26 @@ class ListWithRemoveButton : public QWidget
 {
     Q_OBJECT
 
-protected:
-    ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip, QWidget* parent);
+public:
+    struct Row {
+        QString text;
+        std::function<void()> goTo, remove;
+    };
 
-    /// Sets the rows; keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
-    void setRows(const QStringList& rows, int minimum, int maximum);
+    ListWithRemoveButton(const QString& heading, const QString& remove, const QString& tip);
+
+    /// Keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
+    void setRows(const std::vector<Row>& rows, int minimum, int maximum);
     [[nodiscard]] QListWidget* list() const { return m_list; }
     [[nodiscard]] QHBoxLayout* header() const { return m_header; }
-    virtual void goTo(std::size_t row) = 0;
-    virtual void remove(std::size_t row) = 0;
+
+protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void callForCurrentRow(void (ListWithRemoveButton::*act)(std::size_t row));
+    void callForCurrentRow(std::function<void()> Row::*act);
 
+    std::vector<Row> m_rows;
     QListWidget* m_list;
     QHBoxLayout* m_header;
 };

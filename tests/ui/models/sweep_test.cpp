@@ -10,6 +10,7 @@
 #include "ui/models/sweep_dialog.h"
 #include "ui/session/language.h"
 #include "ui/session/session.h"
+#include "ui/widgets/controls.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -43,15 +44,15 @@ private slots:
     {
         QVERIFY(canPatch(*m_session));
         QCOMPARE(predicted(), std::string("cat"));
-        ModelChangeList changes(m_session.get());
+        const std::unique_ptr<QWidget> changes(makeModelChangeList(m_session.get()));
         QMenu menu;
         entry(menu, "output of this layer")->trigger();
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(predicted(), std::string("mat"));
         const auto& a = (*m_session->traceComparison()->a())[TensorId::block_output];
         QVERIFY(identical((*m_session->currentTrace())[TensorId::block_output], a));
-        QCOMPARE(changes.findChild<QListWidget*>()->count(), 1);
-        QVERIFY(changes.findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
+        QCOMPARE(changes->findChild<QListWidget*>()->count(), 1);
+        QVERIFY(changes->findChild<QListWidget*>()->item(0)->text().contains("from “the cat sat"));
 
         entry(menu, "This number")->trigger();
         QVERIFY(awaitSettled(*m_session));

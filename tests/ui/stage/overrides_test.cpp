@@ -6,6 +6,7 @@
 #include "ui/inspector/change_list.h"
 #include "ui/settings/override_edits.h"
 #include "ui/stage/stage_editors.h"
+#include "ui/widgets/controls.h"
 #include "ui/words/number_text.h"
 
 #include <QLabel>
@@ -155,10 +156,10 @@ private slots:
 
     void listSelectsAndRemovesOverrides()
     {
-        OverrideList list(m_session.get());
-        list.resize(300, 300);
-        auto* items = list.findChild<QListWidget*>();
-        list.show();
+        const std::unique_ptr<QWidget> list(makeOverrideList(m_session.get()));
+        list->resize(300, 300);
+        auto* items = list->findChild<QListWidget*>();
+        list->show();
         setOverride(*m_session, m_cell, 4.0F);
         setOverride(*m_session, {TensorId::w_q_weight, {1, 2}}, 5.0F);
         QVERIFY(awaitIdle(*m_session));
@@ -171,14 +172,14 @@ private slots:
         QTest::keyClick(items, Qt::Key_Delete);
         QCOMPARE(overrides().size(), 1U);
         QCOMPARE(overrides()[0].tensor, TensorId::w_q_weight);
-        list.findChildren<QPushButton*>()[1]->click();
+        list->findChildren<QPushButton*>()[1]->click();
         QVERIFY(overrides().empty());
-        QVERIFY(list.isHidden());
+        QVERIFY(list->isHidden());
     }
 
     void overrideOutsideShapeCanBeRemoved()
     {
-        OverrideList list(m_session.get());
+        const std::unique_ptr<QWidget> list(makeOverrideList(m_session.get()));
         setOverride(*m_session, {TensorId::scores, {0, 3, 0, 0}}, 4.0F);
         QVERIFY(awaitIdle(*m_session));
         m_session->edit("heads", [](Experiment& experiment) { experiment.attention.heads = 2; });

@@ -9,6 +9,7 @@
 #include "ui/inspector/change_list.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/models/model_card.h"
+#include "ui/widgets/controls.h"
 #include "ui/window/choosers.h"
 #include "ui/window/experiment_panel.h"
 
@@ -54,14 +55,14 @@ private slots:
 
     void changeListSelectsEachChange()
     {
-        const ModelChangeList changes(m_session.get());
-        QVERIFY(changes.isHidden());
+        const std::unique_ptr<QWidget> changes(makeModelChangeList(m_session.get()));
+        QVERIFY(changes->isHidden());
         turnOff(1);
         m_session->showPart(PartKind::self, 0);
         edit(*m_session, [](Experiment& experiment) {
             experiment.overrides.push_back({TensorId::scores, {0, 0, 3, 2}, 5});
         });
-        auto* list = changes.findChild<QListWidget*>();
+        auto* list = changes->findChild<QListWidget*>();
         QCOMPARE(list->count(), 2);
         QVERIFY(list->item(0)->text().startsWith("Layer 1: scores["));
         QCOMPARE(list->item(1)->text(), QString("Layer 2: head 2 off"));
@@ -75,12 +76,12 @@ private slots:
 
     void changeIsRevertedInItsLayer()
     {
-        const ModelChangeList changes(m_session.get());
+        const std::unique_ptr<QWidget> changes(makeModelChangeList(m_session.get()));
         turnOff(1);
         m_session->showPart(PartKind::self, 0);
         QVERIFY(awaitSettled(*m_session));
-        changes.findChild<QListWidget*>()->setCurrentRow(0);
-        changes.findChild<QPushButton*>()->click();
+        changes->findChild<QListWidget*>()->setCurrentRow(0);
+        changes->findChild<QPushButton*>()->click();
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(allChanges(m_session->experiment()).empty());
         QCOMPARE(m_session->trace()->experiment().model->layer, Index{1});
