@@ -195,26 +195,6 @@ TEST(MaskKinds, HaveUniqueNames)
     });
 }
 
-template <typename One, typename Other>
-bool haveSameMember(const One& one, const Other& other)
-{
-    if constexpr (std::same_as<decltype(one.member), decltype(other.member)>)
-        return one.member == other.member;
-    else
-        return false;
-}
-
-TEST(MaskKinds, SettingsHaveDistinctMembers)
-{
-    forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
-        forEachSetting<Region>([](const auto& setting) {
-            int settings = 0;
-            forEachSetting<Region>([&](const auto& other) { settings += haveSameMember(setting, other); });
-            EXPECT_EQ(settings, 1) << Region::kind.name << ": " << setting.key;
-        });
-    });
-}
-
 /// The fraction of the grid's cells that are in the region.
 template <typename Region>
 double coverage(const Region& region)

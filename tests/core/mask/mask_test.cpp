@@ -21,71 +21,8 @@ namespace
 
 MaskGrid grid(Index queries, Index keys) { return {1, 1, queries, keys, {queries}, {keys}}; }
 
-/// The mask of one batch item and head, one line per query: '#' blocked, '.' visible.
-std::string gridText(const std::vector<MaskLayer>& layers, const MaskGrid& on, Index matrix = 0)
-{
-    const Tensor mask = combineMask(layers, on);
-    std::string picture;
-    for (Index q = 0; q < on.queries; ++q) {
-        for (Index k = 0; k < on.keys; ++k)
-            picture += mask.matrix(matrix)(q, k) == 0.0F ? '#' : '.';
-        picture += '\n';
-    }
-    return picture;
-}
-
 MaskLayer blocking(MaskRegion region) { return {std::move(region), LayerEffect::block, true, std::nullopt}; }
 MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::allow, true, std::nullopt}; }
-
-TEST(Mask, RegionsBlockTheirCells)
-{
-    EXPECT_EQ(gridText({}, grid(2, 3)), "...\n...\n");
-    EXPECT_EQ(gridText({blocking(CausalRegion{})}, grid(3, 3)), ".##\n..#\n...\n");
-    EXPECT_EQ(gridText({blocking(CausalRegion{false})}, grid(2, 4)), ".###\n..##\n");
-    EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(2, 4)), "...#\n....\n");
-    EXPECT_EQ(gridText({blocking(CausalRegion{true})}, grid(3, 2)), "##\n.#\n..\n");
-    EXPECT_EQ(gridText({blocking(WindowRegion{1})}, grid(4, 4)), "..##\n...#\n#...\n##..\n");
-    EXPECT_EQ(gridText({blocking(WindowRegion{0})}, grid(2, 2)), ".#\n#.\n");
-    EXPECT_EQ(gridText({blocking(BlocksRegion{{1, 2}})}, grid(5, 5)), ".####\n#..##\n#..##\n###..\n###..\n");
-    EXPECT_EQ(gridText({blocking(StridedRegion{2})}, grid(3, 4)), ".#.#\n#.#.\n.#.#\n");
-    EXPECT_EQ(gridText({blocking(ColumnsRegion{{0, 2}})}, grid(2, 3)), "#.#\n#.#\n");
-    EXPECT_EQ(gridText({blocking(RowsRegion{{1}})}, grid(2, 3)), "...\n###\n");
-    const MaskGrid batch{2, 1, 2, 3, {2, 1}, {3, 1}};
-    EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 0), "...\n...\n");
-    EXPECT_EQ(gridText({blocking(PaddingRegion{})}, batch, 1), ".##\n.##\n");
-    EXPECT_EQ(gridText({blocking(PaddingRegion{true})}, batch, 1), "...\n###\n");
-}
-
-TEST(Mask, CellsBlockListedCells)
-{
-    EXPECT_EQ(
-        gridText({blocking(CellsRegion{{{std::nullopt, std::nullopt, 0, 1}, {0, 0, 1, std::nullopt}}})}, grid(2, 3)),
-        ".#.\n###\n");
-    const MaskGrid batch{2, 2, 1, 2, {1, 1}, {2, 2}};
-    const std::vector<MaskLayer> painted = {blocking(CellsRegion{{{1, 0, 0, 1}}})};
-    EXPECT_EQ(gridText(painted, batch, 2), ".#\n");
-    EXPECT_EQ(gridText(painted, batch, 0), "..\n");
-    EXPECT_EQ(gridText(painted, batch, 3), "..\n");
-}
-
-TEST(Mask, TensorBroadcastsOverMissingAxes)
-{
-    auto numbers = std::make_shared<Tensor>(Shape{3});
-    std::ranges::copy(std::vector<float>{1.0F, 0.0F, 2.0F}, numbers->values().begin());
-    const FileTensor file{"m.safetensors", "m", numbers};
-    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::key}, true})}, grid(2, 3)), ".#.\n.#.\n");
-    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::key}, false})}, grid(2, 3)), "#.#\n#.#\n");
-    EXPECT_EQ(gridText({blocking(TensorRegion{file, {Axis::query}, true})}, grid(3, 1)), ".\n#\n.\n");
-}
-
-TEST(Mask, LaterLayersDecide)
-{
-    const std::vector<MaskLayer> prefix = {blocking(CausalRegion{}), allowing(ColumnsRegion{{0, 1}})};
-    EXPECT_EQ(gridText(prefix, grid(3, 3)), "..#\n..#\n...\n");
-    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 1}), 1U);
-    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 0, 2}), 0U);
-    EXPECT_EQ(decidingLayer(prefix, grid(3, 3), {0, 0, 2, 2}), std::nullopt);
-}
 
 TEST(Mask, AgreeingLayersEndAtFirstDifferentLayer)
 {
@@ -105,28 +42,6 @@ TEST(Mask, RandomBlocksExpectedShareIndependentOfGridSize)
     EXPECT_EQ(small.matrix(0), large.matrix(0).topLeftCorner(40, 40));
     EXPECT_NEAR(1.0F - large.matrix(0).mean(), 0.25F, 0.03F);
     EXPECT_EQ(combineMask({{blocking(RandomRegion{1.0, 5})}}, grid(9, 9)).matrix(0).sum(), 0.0F);
-}
-
-TEST(Mask, RefusesNumbersOutsideDomainOrGrid)
-{
-    const MaskGrid small = grid(2, 3);
-    const auto refused = [&](const MaskLayer& layer) {
-        const std::string message = refusal([&] { checkMaskLayers(std::vector{layer}, small); });
-        return message.substr(0, message.find(": "));
-    };
-    EXPECT_EQ(refused(blocking(StridedRegion{0})), "/mask/layers/0/stride");
-    EXPECT_EQ(refused(blocking(WindowRegion{-1})), "/mask/layers/0/size");
-    EXPECT_EQ(refused(blocking(BlocksRegion{{2, 0}})), "/mask/layers/0/sizes/1");
-    EXPECT_EQ(refused(blocking(RandomRegion{1.5, 0})), "/mask/layers/0/p");
-    EXPECT_EQ(refused(blocking(ColumnsRegion{{0, 3}})), "/mask/layers/0/keys/1");
-    EXPECT_EQ(refused(blocking(ColumnsRegion{{-1}})), "/mask/layers/0/keys/0");
-    EXPECT_EQ(refused(blocking(RowsRegion{{2}})), "/mask/layers/0/queries/0");
-    EXPECT_EQ(refused(blocking(CellsRegion{{{0, 0, 0, 9}}})), "/mask/layers/0/cells/0/3");
-    EXPECT_EQ(refused(MaskLayer{CausalRegion{}, LayerEffect::block, true, std::vector<Index>{1}}),
-              "/mask/layers/0/heads/0");
-    const FileTensor file{"m", "m", std::make_shared<Tensor>(Shape{2})};
-    EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::key}, true})), "/mask/layers/0/file");
-    EXPECT_EQ(refused(blocking(TensorRegion{file, {Axis::query, Axis::key}, true})), "/mask/layers/0/axes");
 }
 
 TEST(Mask, AcceptsBooleansOnly)

@@ -33,26 +33,26 @@ MaskLayer allowing(MaskRegion region) { return {std::move(region), LayerEffect::
 
 const MaskLayer causal = blocking(CausalRegion{});
 
-TEST(Painting, BlocksCellOfOneHead)
+TEST(Painting, StoresCellsInOneLayer)
 {
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 1, 2, 0}, true)),
-              (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 1, 2, 0}}})}));
-}
-
-TEST(Painting, OpensCellsBlockedByLayer)
-{
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 0, 2}, false)),
-              (std::vector<MaskLayer>{causal, allowing(CellsRegion{{{any_position, any_position, 0, 2}}})}));
-}
-
-TEST(Painting, StoresCellsBlockedByAnotherLayer)
-{
-    const std::vector<MaskLayer> layers =
-        withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 1, any_position}, true));
-    EXPECT_EQ(layers,
-              (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{any_position, any_position, 1, any_position}}})}));
-    EXPECT_EQ(withStroke({causal}, grid(3, 3), strokeOver({0, 0, 0, 2}, true)),
-              (std::vector<MaskLayer>{causal, blocking(CellsRegion{{{0, 0, 0, 2}}})}));
+    const auto cells = [](const CellsRegion::Cell& cell) { return blocking(CellsRegion{{cell}}); };
+    const CellsRegion::Cell of_one_head{0, 1, 2, 0}, of_all{any_position, any_position, 2, 0};
+    const CellsRegion::Cell hidden{any_position, any_position, 0, 2}, row{any_position, any_position, 1, any_position};
+    const struct {
+        const char* what;
+        std::vector<MaskLayer> before;
+        BrushStroke stroke;
+        std::vector<MaskLayer> after;
+    } rows[] = {
+        {"blocked", {causal}, strokeOver(of_one_head, true), {causal, cells(of_one_head)}},
+        {"back to the previous state", {causal, cells(of_all)}, strokeOver(of_all, false), {causal}},
+        {"opened", {causal}, strokeOver(hidden, false), {causal, allowing(CellsRegion{{hidden}})}},
+        {"hidden in part by another layer", {causal}, strokeOver(row, true), {causal, cells(row)}},
+        {"hidden by another layer", {causal}, strokeOver({0, 0, 0, 2}, true), {causal, cells({0, 0, 0, 2})}},
+        {"one of two heads", {cells(of_all)}, strokeOver(of_one_head, false), {cells({any_position, 0, 2, 0})}},
+    };
+    for (const auto& [what, before, stroke, after] : rows)
+        EXPECT_EQ(withStroke(before, grid(3, 3), stroke), after) << what;
 }
 
 TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
@@ -67,13 +67,6 @@ TEST(Painting, AffectsHeadsOfCellsWithinHeadsOfLayer)
     cells.region = CellsRegion{};
     EXPECT_EQ(affectedHeads(cells), Heads(std::vector<Index>{3, 5}));
     EXPECT_EQ(affectedHeads(causal), Heads());
-}
-
-TEST(Painting, BackToPreviousStateRemovesLayer)
-{
-    const auto there = withStroke({causal}, grid(3, 3), strokeOver({any_position, any_position, 2, 0}, true));
-    EXPECT_EQ(withStroke(there, grid(3, 3), strokeOver({any_position, any_position, 2, 0}, false)),
-              std::vector<MaskLayer>{causal});
 }
 
 TEST(Painting, CountsCellsToChange)
@@ -92,13 +85,6 @@ TEST(Painting, CountsCellsToChange)
     stroke = {stroke.box, false};
     EXPECT_EQ(count({causal}), 3);
     EXPECT_EQ(count(withStroke({causal}, cells, stroke)), 0);
-}
-
-TEST(Painting, ExcludesOneHeadOfAllHeads)
-{
-    const auto all = withStroke({}, grid(2, 2), strokeOver({any_position, any_position, 0, 1}, true));
-    EXPECT_EQ(withStroke(all, grid(2, 2), strokeOver({0, 1, 0, 1}, false)),
-              (std::vector<MaskLayer>{blocking(CellsRegion{{{any_position, 0, 0, 1}}})}));
 }
 
 TEST(Painting, KeepsDisabledLayersAndLayersForOtherHeads)
