@@ -8,17 +8,19 @@
 #include "core/pipeline/trace.h"
 #include "core/tensor/tensor_id.h"
 #include "core/tensor/tensor_table.h"
+#include "tests/core/code/listing_cases.h"
 #include "tests/core/generated_file.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cctype>
-#include <functional>
+#include <fstream>
 #include <iterator>
 #include <map>
-#include <optional>
 #include <regex>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -29,152 +31,14 @@ namespace attn
 namespace
 {
 
-std::string texOf(const Experiment& experiment, TensorId id)
+/// How the formula of a step follows the settings: each row changes smallExperiment().
+TEST(Formula, FollowsSettingsOfTable)
 {
-    const Layer layer = makeLayer(experiment);
-    return formulaOf(*findStep(layer, id), layer).tex;
-}
-
-Experiment masked()
-{
-    Experiment experiment;
-    experiment.mask.layers.emplace_back().region = CausalRegion{};
-    return experiment;
-}
-
-TEST(Formula, UsesPresentOperand)
-{
-    EXPECT_EQ(texOf({}, TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{scaled_scores}{\hat S_{ij}})");
-    EXPECT_EQ(texOf(masked(), TensorId::row_max), R"(\of{row_max}{m_i} = \max_j\, \of{masked_scores}{Z_{ij}})");
-}
-
-TEST(Formula, ContainsBiasIfPresent)
-{
-    Experiment experiment;
-    EXPECT_EQ(texOf(experiment, TensorId::q), R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, )"
-                                              R"(\of{w_q.weight}{{\q{W_Q}}^{\!\top}} + \of{w_q.bias}{\q{b_Q}})");
-    experiment.attention.bias = false;
-    EXPECT_EQ(texOf(experiment, TensorId::q),
-              R"(\of{q}{\q{Q}} = \of{query_input}{X_q}\, \of{w_q.weight}{{\q{W_Q}}^{\!\top}})");
-}
-
-TEST(Formula, SumsOverSoftmaxAxis)
-{
-    Experiment experiment = masked();
-    experiment.attention.softmax_axis = SoftmaxAxis::query;
-    EXPECT_EQ(texOf(experiment, TensorId::row_sum), R"(\of{row_sum}{r_j} = \sum_i \of{exp_scores}{E_{ij}})");
-    EXPECT_EQ(texOf(experiment, TensorId::weights),
-              R"(\of{weights}{A_{ij}} = \frac{\of{exp_scores}{E_{ij}}}{\of{row_sum}{r_j}} = )"
-              R"(\frac{\of{exp_scores}{e^{\,\of{masked_scores}{Z_{ij}} - \of{row_max}{m_j}}}})"
-              R"({\of{row_sum}{\sum_{i'} e^{\,\of{masked_scores}{Z_{i'j}} - \of{row_max}{m_j}}}})");
-}
-
-TEST(Formula, FollowsSettings)
-{
-    Experiment experiment = masked();
-    experiment.attention.scale.kind = Scale::Kind::none;
-    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores), R"(\of{scaled_scores}{\hat S_{ij}} = \of{scores}{S_{ij}})");
-    experiment.attention.scale.kind = Scale::Kind::sqrt_head_dim;
-    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores),
-              R"(\of{scaled_scores}{\hat S_{ij}} = \frac{\of{scores}{S_{ij}}}{\sqrt{d_k}})");
-    experiment.attention.scale.kind = Scale::Kind::sqrt_model_dim;
-    EXPECT_EQ(texOf(experiment, TensorId::scaled_scores),
-              R"(\of{scaled_scores}{\hat S_{ij}} = \frac{\of{scores}{S_{ij}}}{\sqrt{d_{\mathrm{model}}}})");
-    experiment.mask.apply = FillApply::add;
-    experiment.mask.fill = -1e9;
-    EXPECT_EQ(texOf(experiment, TensorId::masked_scores),
-              R"(\of{masked_scores}{Z_{ij}} = \of{scaled_scores}{\hat S_{ij}} + (1 - \of{mask}{M_{ij}})\, f)");
-    experiment.attention.head_split = HeadLayout::view;
-    EXPECT_EQ(texOf(experiment, TensorId::v_heads),
-              R"(\of{v_heads}{\v{V^{(h)}_{j,\,c}}} = \of{v}{\v{V_{\lceil n/(H d_v)\rceil,\;1+(n-1)\bmod H d_v}}} )"
-              R"(\qquad n = ((h-1) L_k + j - 1)\,d_v + c)");
-}
-
-/// Evaluates TeX for integers: + −, juxtaposition as product, \bmod, and a fraction rounded up.
-class TexEvaluator
-{
-public:
-    TexEvaluator(const std::string& tex, const std::map<std::string, int>& letters)
-        : m_rest(std::regex_replace(tex, std::regex(R"( |\\[,;])"), "")), m_letters(letters)
-    {
+    for (const auto& row : nlohmann::json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/core/code/formulas.json"))) {
+        const Layer layer = makeLayer(smallExperiment(row.at("changes").dump()));
+        const TensorId id = *tensorId(row.at("tensor").get<std::string>());
+        EXPECT_EQ(formulaOf(*findStep(layer, id), layer).tex, row.at("formula")) << row.at("name");
     }
-
-    int sum()
-    {
-        int value = remainder();
-        while (m_rest.starts_with('+') || m_rest.starts_with('-'))
-            value += take("+") ? remainder() : (take("-"), -remainder());
-        return value;
-    }
-
-private:
-    bool take(std::string_view text)
-    {
-        const bool found = m_rest.starts_with(text);
-        if (found)
-            m_rest.erase(0, text.size());
-        return found;
-    }
-
-    int remainder()
-    {
-        const int value = product();
-        return take("\\bmod") ? value % product() : value;
-    }
-
-    int product()
-    {
-        int value = 1;
-        for (std::optional<int> next = factor(); next; next = factor())
-            value *= *next;
-        return value;
-    }
-
-    std::optional<int> factor()
-    {
-        if (take("\\lceil")) {
-            const int above = sum();
-            const int below = take("/") ? product() : 1;
-            return take("\\rceil") ? std::optional((above + below - 1) / below) : std::nullopt;
-        }
-        if (take("(")) {
-            const int value = sum();
-            return take(")") ? std::optional(value) : std::nullopt;
-        }
-        if (take("1"))
-            return 1;
-        for (const auto& [letter, value] : m_letters)
-            if (take(letter))
-                return value;
-        return std::nullopt;
-    }
-
-    std::string m_rest;
-    std::map<std::string, int> m_letters;
-};
-
-/// All its index variables count from 1, like positions and features in the window.
-TEST(Formula, OfViewSplitHasSourceCell)
-{
-    Experiment experiment;
-    experiment.attention.head_split = HeadLayout::view;
-    const Layer layer = makeLayer(experiment);
-    const Step& step = *findStep(layer, TensorId::v_heads);
-    const HeadMapping mapping = splitMapping(step.axes, layer);
-    std::smatch parts;
-    const std::string tex = formulaOf(step, layer).tex;
-    ASSERT_TRUE(std::regex_search(tex, parts, std::regex(R"(= .*V_\{(.*),\\;(.*)\}\}\} \\qquad n = (.*))")));
-    const auto width = static_cast<int>(mapping.head_size);
-    std::map<std::string, int> letters = {
-        {"H", static_cast<int>(mapping.heads)}, {"d_v", width}, {"L_k", static_cast<int>(mapping.length)}};
-    for (letters["h"] = 1; letters["h"] <= letters["H"]; ++letters["h"])
-        for (letters["j"] = 1; letters["j"] <= letters["L_k"]; ++letters["j"])
-            for (letters["c"] = 1; letters["c"] <= width; ++letters["c"]) {
-                letters["n"] = TexEvaluator(parts[3], letters).sum();
-                const auto merged = mapping.toMerged({letters["h"] - 1, letters["j"] - 1, letters["c"] - 1});
-                EXPECT_EQ(TexEvaluator(parts[1], letters).sum(), merged.position + 1);
-                EXPECT_EQ(TexEvaluator(parts[2], letters).sum(), merged.feature + 1);
-            }
 }
 
 /// Every letter must be explained: a placeholder, an index, e, H, or one of the constants.
