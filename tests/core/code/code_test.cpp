@@ -9,8 +9,10 @@
 #include "tests/core/code/listing_cases.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <fstream>
 #include <regex>
 #include <sstream>
 
@@ -40,12 +42,6 @@ std::string withoutAlignment(const std::string& line)
     return line.substr(0, line.find_last_not_of(' ', comment) + 1) + line.substr(comment);
 }
 
-std::string lineOf(TensorId id, const Experiment& experiment, CodeLanguage language)
-{
-    const Layer layer = makeLayer(experiment);
-    return codeText(*findStep(layer, id), layer, language);
-}
-
 TEST(Code, ListingContainsShownLinesInOrder)
 {
     for (const ListingCase& example : listingCases()) {
@@ -63,39 +59,15 @@ TEST(Code, ListingContainsShownLinesInOrder)
     }
 }
 
-TEST(Code, LinesHaveShapesAsComments)
+/// The code of a step with its comments: each row changes smallExperiment().
+TEST(Code, StepHasLinesOfTable)
 {
-    EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::pytorch),
-              "scores = q_heads @ k_heads.transpose(-2, -1)  # (N, H, L_q, L_k)");
-    EXPECT_EQ(lineOf(TensorId::scores, smallExperiment(), CodeLanguage::numpy),
-              "scores = q_heads @ k_heads.swapaxes(-2, -1)  # (N, H, L_q, L_k)");
-    EXPECT_EQ(lineOf(TensorId::q, smallExperiment(), CodeLanguage::pytorch),
-              "q = query_input @ w_q_weight.T + w_q_bias  # (N, L_q, H·d_k)");
-    EXPECT_EQ(lineOf(TensorId::w_q_bias, smallExperiment(), CodeLanguage::pytorch),
-              "w_q_bias = load(\"w_q.bias\")  # (H·d_k,)");
-}
-
-TEST(Code, HeadSplitIsTwoLines)
-{
-    EXPECT_EQ(lineOf(TensorId::v_heads, smallExperiment(), CodeLanguage::pytorch),
-              "v_heads = v.reshape(N, L_k, H, d_v)  # (N, L_k, H, d_v)\n"
-              "v_heads = v_heads.transpose(1, 2)  # (N, H, L_k, d_v)");
-    EXPECT_EQ(
-        lineOf(TensorId::v_heads, smallExperiment(R"({"attention": {"head_split": "view"}})"), CodeLanguage::pytorch),
-        "v_heads = v.reshape(N, H, L_k, d_v)  # (N, H, L_k, d_v)  no transpose: a common mistake");
-}
-
-TEST(Code, MaskLayersAreWrittenInOrder)
-{
-    const Experiment experiment = smallExperiment(
-        R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "columns", "keys": [0], "op": "allow", "heads": [1]}]}})");
-    EXPECT_EQ(lineOf(TensorId::mask, experiment, CodeLanguage::pytorch),
-              "query = torch.arange(L_q)[:, None]  # (L_q, 1)  positions\n"
-              "key = torch.arange(L_k)  # (L_k,)  positions\n"
-              "mask = torch.ones(N, H, L_q, L_k)  # (N, H, L_q, L_k)\n"
-              "mask[:, :, key > query] = 0  # mask.layers[0]: causal\n"
-              "for h in [1]:  # mask.layers[1]: columns\n"
-              "    mask[:, h, :, [0]] = 1");
+    for (const auto& row : nlohmann::json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/core/code/lines.json"))) {
+        const Layer layer = makeLayer(smallExperiment(row.at("changes").dump()));
+        const Step& step = *findStep(layer, *tensorId(row.at("tensor").get<std::string>()));
+        const CodeLanguage language = row.at("language") == "numpy" ? CodeLanguage::numpy : CodeLanguage::pytorch;
+        EXPECT_EQ(linesIn(codeText(step, layer, language)), row.at("code").get<std::vector<std::string>>()) << row;
+    }
 }
 
 /// A fake translation.
@@ -143,15 +115,6 @@ TEST(Code, OnlyProjectableTensorsMentionMissingProjection)
             }
     }
     EXPECT_GT(quotations, 0);
-}
-
-TEST(Code, MaskWithoutStatementsIsLoaded)
-{
-    const Experiment experiment =
-        smallExperiment(R"({"mask": {"layers": [{"kind": "causal"}, {"kind": "random", "p": 0.5, "op": "allow"}]}})");
-    EXPECT_EQ(lineOf(TensorId::mask, experiment, CodeLanguage::numpy),
-              "mask = load(\"mask\")  # (N, H, L_q, L_k)  layers: causal, random (allow)");
-    EXPECT_TRUE(writeCode(*evaluate(experiment), CodeLanguage::numpy).arrays.contains("mask.npy"));
 }
 
 TEST(Code, ArraysAreInputsAndWholeTrace)
