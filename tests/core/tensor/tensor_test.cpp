@@ -27,28 +27,6 @@ Tensor consecutiveNumbers()
     return numbers;
 }
 
-TEST(Tensor, SharesUnwrittenMatrices)
-{
-    const Tensor base = consecutiveNumbers();
-    Tensor other = base.shared();
-    std::fill_n(other.writableAt(4 * 4), 4, -1.0F);
-    const Tensor& branch = other;
-    EXPECT_EQ(branch.matrix(0).data(), base.matrix(0).data());
-    EXPECT_EQ(branch.matrix(1).row(1), Eigen::RowVector4f::Constant(-1.0F));
-    EXPECT_EQ(branch.matrix(1).row(2), base.matrix(1).row(2));
-    EXPECT_EQ(branch.at(Shape{1, 1, 3}), -1.0F);
-    EXPECT_EQ(branch.at(Shape{1, 0, 3}), 15.0F);
-    EXPECT_EQ(branch.values()[17], -1.0F);
-    EXPECT_EQ(base.values()[17], 17.0F);
-    EXPECT_FALSE(identical(branch, base));
-
-    Tensor twice = branch.shared();
-    *twice.writableAt(0) = 7.0F;
-    EXPECT_EQ(std::as_const(twice).values()[0], 7.0F);
-    EXPECT_EQ(std::as_const(twice).matrix(1).data(), branch.matrix(1).data());
-    EXPECT_EQ(branch.values()[0], 0.0F);
-}
-
 TEST(Tensor, TransposeIsAView)
 {
     const Tensor base = consecutiveNumbers().reshaped({6, 4}, {});
@@ -82,31 +60,6 @@ TEST(Tensor, IsTransposedOnceForAllThreads)
     EXPECT_EQ(*found.front(), 5.0F);
 }
 
-TEST(Tensor, ValuesAreInOrderIfMatricesAreShared)
-{
-    const Tensor base = consecutiveNumbers();
-    Tensor other = base.shared();
-    *other.writableAt(23) = -1.0F;
-    const Numbers numbers = std::as_const(other).values();
-    EXPECT_EQ(numbers.size(), 24U);
-    EXPECT_EQ(numbers[23], -1.0F);
-    EXPECT_TRUE(std::equal(numbers.begin(), std::next(numbers.begin(), 23), base.values().begin()));
-    EXPECT_EQ(std::ranges::distance(numbers), 24);
-}
-
-TEST(Tensor, ReshapeCopiesIfNotContiguous)
-{
-    const Tensor base = consecutiveNumbers();
-    Tensor other = base.shared();
-    *other.writableAt(23) = -1.0F;
-    const Tensor flat = other.reshaped({24}, {});
-    EXPECT_EQ(flat.matrix(0).cols(), 24);
-    EXPECT_EQ(flat.matrix(0)(0, 23), -1.0F);
-    EXPECT_EQ(flat.matrix(0)(0, 22), 22.0F);
-    EXPECT_EQ(base.reshaped({6, 4}, {}).matrix(0).data(), base.matrix(0).data());
-    EXPECT_TRUE(identical(other.clone(), other));
-}
-
 TEST(Tensor, WithoutAxesIsScalar)
 {
     Tensor scalar{Shape{}};
@@ -116,15 +69,6 @@ TEST(Tensor, WithoutAxesIsScalar)
     EXPECT_EQ(Tensor({0, 3}).matrixCount(), 1);
     EXPECT_EQ(std::as_const(static_cast<const Tensor&>(Tensor({2, 0, 3}))).matrix(1).rows(), 0);
 }
-
-#ifndef NDEBUG
-TEST(Tensor, IsFilledWithNanInDebugBuilds)
-{
-    const Tensor unwritten({3, 2});
-    for (const float value : unwritten.values())
-        EXPECT_TRUE(std::isnan(value));
-}
-#endif
 
 }  // namespace
 
