@@ -35,11 +35,8 @@ protected:
     {
         const TensorPtr there = evaluate(m_a)->find(tensor);
         Experiment set = m_b;
-        Shape cell(there->shape().size(), 0);
         for (Index at = 0; at < there->size(); ++at) {
-            Index rest = at;
-            for (std::size_t axis = cell.size(); axis-- > 0; rest /= there->shape()[axis])
-                cell[axis] = rest % there->shape()[axis];
+            const Shape cell = there->indexAt(at);
             if (isTaken(cell))
                 set.overrides.push_back({tensor, cell, there->at(cell)});
         }

@@ -41,11 +41,8 @@ bool rowsAreEqual(const Trace& before, const Trace& after)
             continue;
         const Tensor& kept = before[step->id];
         const Tensor& grown = after[step->id];
-        Shape index(kept.shape().size(), 0);
         for (Index cell = 0; cell < kept.size(); ++cell) {
-            Index rest = cell;
-            for (std::size_t axis = index.size(); axis-- > 0; rest /= kept.shape()[axis])
-                index[axis] = rest % kept.shape()[axis];
+            const Shape index = kept.indexAt(cell);
             const float a = kept.at(index);
             const float b = grown.at(index);
             if (!(a == b || std::abs(a - b) < 1e-5F || (std::isnan(a) && std::isnan(b))))
@@ -132,19 +129,6 @@ TEST(Cache, FewerKeyHeadsNeedFewerMultiplications)
     EXPECT_EQ(multiplicationsOf(trace->layer()).without, 7296 - 2 * 6 * 16 * 12);
     const TracePtr fused = traceOf(text, {{"attention", {{"projections", "fused"}}}});
     EXPECT_EQ(multiplicationsOf(fused->layer()), (Multiplications{1216, 7296}));
-}
-
-TEST(Cache, CountsMlp)
-{
-    const TracePtr trace = traceOf("the cat sat on the mat because it was tired so the",
-                                   {{"mask", nullptr}, {"model", {{"folder", "shipped:which-noun"}}}});
-    // 12 tokens of 32 features, two heads of 16, 32 inner features
-    const Index projections = 4 * 32 * 32;
-    const Index attention = 2 * 2 * 12 * 16;
-    const Index mlp = 2 * 32 * 32;
-    const Index row = projections + attention + mlp;
-    EXPECT_FALSE(cacheObstacle(*trace));
-    EXPECT_EQ(multiplicationsOf(trace->layer()), (Multiplications{row, 12 * row}));
 }
 
 }  // namespace attn

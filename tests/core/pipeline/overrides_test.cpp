@@ -24,7 +24,8 @@ Experiment sample()
     Experiment experiment;
     experiment.inputs.query = TextInput{{"the cat sat on the mat", "a dog"}};
     experiment.embedding.dim = 12;
-    experiment.attention.heads = 2;
+    experiment.attention.heads = 4;
+    experiment.attention.kv_heads = 2;
     experiment.heads_off = {1};
     experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
                               {PaddingRegion{}, LayerEffect::block, true, std::nullopt}};
@@ -132,6 +133,7 @@ TEST(Overrides, UpdateEqualsFullEvaluation)
         {{TensorId::mask, {0, 0, 20, 150}, 1.0F}, {TensorId::merged, {0, 7, 5}, 3.0F}},
         {{TensorId::q, {0, 7, 5}, 3.0F}, {TensorId::query_input, {0, 9, 1}, -1.0F}},
         {{TensorId::q, {0, 7, 5}, 3.0F}, {TensorId::w_o_bias, {2}, -1.0F}},
+        {{TensorId::k_heads, {0, 1, 2, 0}, 3.0F}},  // of two heads of queries
         {},
     };
     TracePtr trace = evaluate(large());
