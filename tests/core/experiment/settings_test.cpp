@@ -203,33 +203,17 @@ DomainExpectation expectationOf(const auto& /*Section or WeightSource*/, const V
     return {"", {{{1, "x", nullptr, Json::array()}, "it must be an object in curly brackets"}}};
 }
 
-/// Values that files cannot contain, but an experiment built in code can.
-std::vector<Index> wrongValues(const WholeNumber& range, Index) { return {range.minimum - 1, range.maximum + 1}; }
-std::vector<std::optional<Index>> wrongValues(const FeatureSize&, std::optional<Index>) { return {0, -8}; }
-std::vector<double> wrongValues(const Probability&, double) { return {-0.1, 1.1, nan, infinity}; }
-template <typename Value>  // a domain that no setting has
-std::vector<Value> wrongValues(const PositiveNumber&, const Value&)
-{
-    return {0, -1, nan, infinity};
-}
-std::vector<Scale> wrongValues(const ScaleFactor&, const Scale&)
-{
-    return {{Scale::Kind::number, nan}, {Scale::Kind::number, -infinity}};
-}
-std::vector<std::optional<double>> wrongValues(const CapNumber&, std::optional<double>)
-{
-    return {0, -1, nan, infinity, 1e-50};
-}
-std::vector<Sink> wrongValues(const SinkNumbers&, const Sink&)
-{
-    return {nan, infinity, std::vector<double>{0, nan, 0, 0}};
-}
-std::vector<double> wrongValues(const FillNumber&, double) { return {infinity, nan, 1e300}; }
-std::vector<std::vector<Index>> wrongValues(const HeadList&, const std::vector<Index>&) { return {{-1}, {0, -1}}; }
+/// Numbers that files cannot contain, but that can be typed in the window.
 template <typename Value>
-std::vector<Value> wrongValues(const auto& /*domain*/, const Value&)
+std::vector<Value> nonFinite(const Value&)
 {
-    return {};  // all values of the type are valid, or makeLayer() compares them with other settings
+    if constexpr (std::same_as<Value, double> || std::same_as<Value, std::optional<double>> ||
+                  std::same_as<Value, Sink>)
+        return {nan, infinity};
+    else if constexpr (std::same_as<Value, Scale>)
+        return {{Scale::Kind::number, nan}, {Scale::Kind::number, infinity}};
+    else
+        return {};
 }
 
 nlohmann::json::json_pointer pointer(const std::string& place) { return nlohmann::json::json_pointer(place); }
@@ -267,27 +251,20 @@ TEST(Settings, InvalidValuesInFileAreRefusedWithPlace)
     EXPECT_GT(tried, 100);
 }
 
-TEST(Settings, InvalidValuesSetInCodeAreRefused)
+TEST(Settings, NonFiniteNumbersAreRefusedWithPlace)
 {
     int tried = 0;
-    forEachExperimentSetting([&](const std::string& place, const auto& entry, const auto& member) {
-        for (const auto& value : wrongValues(entry.domain, member(default_experiment))) {
+    forEachExperimentSetting([&](const std::string& place, const auto&, const auto& member) {
+        for (const auto& value : nonFinite(member(default_experiment))) {
             Experiment experiment;
             member(experiment) = value;
             const auto error = refusalOf([&] { makeLayer(experiment); });
             ASSERT_TRUE(error) << place;
             EXPECT_TRUE(error->place().starts_with(place)) << error->place();
             ++tried;
-            nlohmann::json json = toJson(experiment);
-            const auto in_file = refusalOf([&] { parseExperiment(json.dump(), "."); });
-            ASSERT_TRUE(in_file) << json.dump();
-            EXPECT_EQ(error->place(), in_file->place());
-            if (json.dump().find("null") == std::string::npos) {  // JSON cannot contain some numbers
-                EXPECT_EQ(error->message().english(), in_file->message().english());
-            }
         }
     });
-    EXPECT_GT(tried, 20);
+    EXPECT_GT(tried, 8);
 }
 
 TEST(Settings, ValidLengthsSetInCodeAreChecked)
