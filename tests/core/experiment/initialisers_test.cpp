@@ -127,35 +127,6 @@ TEST(Initialisers, PositionsMatchVaswaniEtAl)
     EXPECT_FLOAT_EQ(rows(0, 3), 1.0F);
 }
 
-TEST(CounterRandom, HasExpectedMeanAndVariance)
-{
-    const CounterRandom random(42, "moments");
-    double sum = 0.0;
-    double squares = 0.0;
-    double uniform = 0.0;
-    constexpr int count = 20000;
-    for (int i = 0; i < count; ++i) {
-        const double x = random.normal(static_cast<std::uint64_t>(i) % 100, static_cast<std::uint64_t>(i) / 100);
-        sum += x;
-        squares += x * x;
-        uniform += random.uniform(static_cast<std::uint64_t>(i), 1);
-    }
-    EXPECT_NEAR(sum / count, 0.0, 0.03);
-    EXPECT_NEAR(squares / count, 1.0, 0.05);
-    EXPECT_NEAR(uniform / count, 0.5, 0.01);
-}
-
-TEST(CounterRandom, DependsOnEveryCoordinate)
-{
-    const CounterRandom random(1, "a");
-    const auto number = random.bits(2, 3);
-    EXPECT_EQ(number, CounterRandom(1, "a").bits(2, 3));
-    EXPECT_NE(number, random.bits(3, 2));
-    EXPECT_NE(number, random.bits(2, 4));
-    EXPECT_NE(number, CounterRandom(2, "a").bits(2, 3));
-    EXPECT_NE(number, CounterRandom(1, "b").bits(2, 3));
-}
-
 // The same file gives the same numbers on every machine and in every version, so that published examples stay valid.
 TEST(CounterRandom, NumbersAreStableAcrossVersions)
 {

@@ -52,19 +52,6 @@ TEST(Sequences, RemovalKeepsMaskAndNumbersOfOthers)
     }
 }
 
-TEST(Sequences, RemovalDeletesCellsAndOverrides)
-{
-    Experiment experiment = batchOfThree();
-    removeSequence(experiment, 1);
-    EXPECT_EQ(std::get<TextInput>(experiment.inputs.query).sequences, (std::vector<std::string>{"a b c", "g h i"}));
-    EXPECT_EQ(std::get<TextInput>(*experiment.inputs.key).sequences, (std::vector<std::string>{"k l", "o p"}));
-    EXPECT_EQ(std::get<CellsRegion>(experiment.mask.layers[0].region).cells,
-              (std::vector<Cell>{{0, 1, 0, 0}, {1, std::nullopt, 2, 0}, {std::nullopt, 3, 0, 1}}));
-    EXPECT_EQ(experiment.overrides, (std::vector<Override>{{TensorId::scores, {0, 0, 0, 0}, 1.0F},
-                                                           {TensorId::q, {1, 1, 3}, 3.0F},
-                                                           {TensorId::w_q_weight, {1, 4}, 4.0F}}));
-}
-
 TEST(Sequences, RemovalCanBeRefused)
 {
     Experiment experiment = batchOfThree();

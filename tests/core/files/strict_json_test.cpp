@@ -3,7 +3,9 @@
 
 #include "core/files/json.h"
 
+#include "core/files/json_reader.h"
 #include "tests/core/files/file_testing.h"
+#include "tests/core/refusal.h"
 
 namespace attn
 {
@@ -155,6 +157,20 @@ TEST(JsonLines, OfInvalidTextEndAtError)
     const JsonLines lines("{\"a\": 1,\n\"b\": 2\n,\"a\": 3}");
     EXPECT_EQ(lines.lineOf("/b"), 2);
     EXPECT_EQ(JsonLines("\n\nno JSON").lineOf("/b"), 1);
+}
+
+TEST(JsonReader, QuotesTruncatedValue)
+{
+    const auto found = [](const json& value) { return refusal([&] { (void)JsonValue(value, "").boolean(); }); };
+    EXPECT_EQ(found({{"a", 1}}), "This is {…}, but it must be true or false.");
+    EXPECT_EQ(found(json::array({1})), "This is […], but it must be true or false.");
+    EXPECT_EQ(found(std::nan("")), "This is nan, but it must be true or false.");
+    std::string repeated;
+    for (int i = 0; i < 40; ++i)
+        repeated += "字";
+    const std::string message = found(repeated);
+    EXPECT_LT(message.size(), 110U);
+    EXPECT_NE(message.find("字…"), std::string::npos) << message;  // not truncated within a character
 }
 
 }  // namespace
