@@ -6,6 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
 namespace attn
 {
 
@@ -77,6 +81,79 @@ TEST(ModelTokenizer, MarksWordEnds)
     const ModelTokenizer words = tokenizerOf(json);
     EXPECT_EQ(encoded(words, "cat cats"), "[cat</w><cat][c][a][t][s</w><s]");
     EXPECT_EQ(words.decode(std::vector<Index>{6, 1, 5, 7}), "cat cat s");
+}
+
+/// Each row changes wordTokenizer(): "value" replaces what is at "pointer" (a final "-" appends); without one, it is
+/// removed. "place" is the pointer by default.
+TEST(BadTokenizers, AreRefusedWithPlaceAndReason)
+{
+    const std::string file = ATTN_SOURCE_DIR "/tests/core/tokenizers/bad_tokenizers.json";
+    for (const nlohmann::json& bad : nlohmann::json::parse(std::ifstream(file))) {
+        SCOPED_TRACE(bad.at("name"));
+        nlohmann::json json = wordTokenizer();
+        const nlohmann::json::json_pointer pointer(bad.at("pointer").get<std::string>());
+        if (bad.contains("value"))
+            json[pointer] = bad["value"];
+        else
+            json[pointer.parent_pointer()].erase(pointer.back());
+        const std::string message = refusal([&] { (void)tokenizerOf(json); });
+        const std::string place = bad.value("place", pointer.to_string());
+        EXPECT_TRUE(message.starts_with("tokenizer.json#" + place + ": ")) << message << "\nplace: " << place;
+        for (const std::string fragment : bad.at("says"))
+            EXPECT_NE(message.find(fragment), std::string::npos) << message << "\nfragment: " << fragment;
+    }
+}
+
+TEST(BadTokenizerFiles, AreReportedWithFolder)
+{
+    const auto refusalOf = [](const TokenizerFiles& files) {
+        return refusal([&] { (void)ModelTokenizer::read(files, "my/model"); });
+    };
+    EXPECT_TRUE(refusalOf({}).starts_with("my/model: There is no tokenizer"));
+    EXPECT_TRUE(refusalOf({{"tokenizer.json", "{"}}).starts_with("my/model/tokenizer.json: Line 1, column 2"));
+    EXPECT_TRUE(
+        refusalOf({{"tokenizer.json", R"({"a": {"b": 1, "b": 2}})"}}).starts_with("my/model/tokenizer.json#/a: "));
+    EXPECT_TRUE(refusalOf({{"vocab.txt", "a\nb\na\n"}}).starts_with("my/model/vocab.txt: Line 3 repeats"));
+    EXPECT_TRUE(refusalOf({{"vocab.json", "{}"}}).starts_with("my/model: There is no tokenizer"));
+    EXPECT_TRUE(refusalOf({{"vocab.json", R"({"a": 0})"}, {"merges.txt", "a a"}}).starts_with("my/model/vocab.json#"));
+}
+
+TEST(ModelTokenizer, ReadsInvalidBytesAsReplacementCharacters)
+{
+    const ModelTokenizer words = tokenizerOf(wordTokenizer());
+    const std::string text = "cat \xE2\x82 sat\xFF";
+    EXPECT_EQ(tokensText(text, words.encode(text, false)), "[cat][[UNK]<\xE2\x82][sat][[UNK]<\xFF]");
+}
+
+TEST(ShippedTokenizers, KnowEveryWordOfTestedTexts)
+{
+    const std::filesystem::path project = ATTN_SOURCE_DIR;
+    int models = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(project / "resources/models")) {
+        if (!std::filesystem::exists(entry.path() / "tokenizer.json"))
+            continue;
+        ++models;
+        const std::string model = entry.path().filename().string();
+        SCOPED_TRACE(model);
+        const ModelTokenizer tokenizer = ModelTokenizer::open(entry.path());
+        std::ifstream config(entry.path() / "config.json");
+        EXPECT_EQ(tokenizer.size(), nlohmann::json::parse(config)["vocab_size"]);
+        std::ifstream file(project / "tests/models" / (model + ".json"));
+        const nlohmann::json claims = nlohmann::json::parse(file);
+        for (const nlohmann::json& each : claims.value("held_out", nlohmann::json::array())) {
+            if (!each.contains("text"))
+                continue;
+            const std::string text = each["text"];
+            const std::vector<ModelToken> tokens = tokenizer.encode(text);
+            EXPECT_EQ(std::ranges::count(tokens, tokenizer.unknown(), &ModelToken::id), 0) << text;
+            if (each.contains("right_noun_position")) {
+                const std::size_t position = each["right_noun_position"];
+                ASSERT_LT(position, tokens.size()) << text;
+                EXPECT_EQ(tokens[position].text, each["answer"]) << text;
+            }
+        }
+    }
+    EXPECT_GT(models, 0);
 }
 
 }  // namespace
