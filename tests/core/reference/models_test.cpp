@@ -5,6 +5,7 @@
 #include "core/experiment/shown_part.h"
 #include "core/files/tensor_file.h"
 #include "core/forward/evaluate.h"
+#include "core/forward/extracted_layer.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/reference/comparison.h"
 #include "tests/core/reference/explained.h"
@@ -171,6 +172,91 @@ TEST_P(WholeModel, SharesUnchangedTensors)
     EXPECT_EQ(after->states()->outputs(), before->states()->outputs());
     for (const TensorId id : tensorsOf(*fresh))
         EXPECT_TRUE(identical((*after)[id], (*fresh)[id])) << name(id);
+}
+
+/// Whether an experiment has settings for all features of the layer.
+bool isExtractable(const Layer& layer)
+{
+    return layer.hasAttention() &&
+           (!layer.rotation || *layer.rotation == rotationOf(layer.rotation->theta, layer.rotation->features()));
+}
+
+/// Removes tables, which are compared by address; their numbers are covered by comparing the bias.
+Mask withoutTables(Mask mask)
+{
+    for (MaskLayer& layer : mask.layers)
+        if (auto* relative = std::get_if<RelativeRegion>(&layer.region))
+            relative->table = {};
+    return mask;
+}
+
+TEST_P(WholeModel, ExtractedLayerHasItsNumbers)
+{
+    forEachPart(m_experiment, [](const Trace& trace) {
+        if (!isExtractable(trace.layer())) {
+            EXPECT_THROW(extractedLayer(trace), InputError);
+            return;
+        }
+        const Experiment apart = parseExperiment(fileText(extractedLayer(trace)), {});
+        EXPECT_FALSE(apart.model);
+        const TracePtr alone = evaluate(apart);
+        for (const Step* step : alone->steps())
+            EXPECT_TRUE(!trace.has(step->id) || identical((*alone)[step->id], trace[step->id])) << name(step->id);
+        EXPECT_TRUE(alone->has(TensorId::output));
+        EXPECT_EQ(alone->layer().query_tokens, trace.layer().query_tokens);
+        EXPECT_EQ(withoutTables(alone->layer().mask), withoutTables(trace.layer().mask));
+    });
+}
+
+TEST(ExtractedLayers, ExistForFamiliesWithPlainAttention)
+{
+    std::size_t ordinary = 0;
+    for (const Subject& subject : modelSubjects())
+        forEachPart(loadExperiment(subject.file),
+                    [&](const Trace& trace) { ordinary += isExtractable(trace.layer()); });
+    constexpr std::size_t minimum = 30;
+    EXPECT_GE(ordinary, minimum);
+}
+
+/// The rows of a part's result for tokens, without padding, for all sequences.
+std::vector<std::vector<float>> rowsOfTokens(const Trace& trace)
+{
+    const Tensor& result = trace[trace.has(TensorId::logits) ? TensorId::logits : TensorId::block_output];
+    const MaskGrid& grid = trace.layer().grid;
+    std::vector<std::vector<float>> rows;
+    for (Index n = 0; n < grid.batch; ++n)
+        for (Index query = 0; query < grid.queries; ++query)
+            if (!grid.isPaddingQuery(n, query)) {
+                const float* numbers = result.numbersAt(result.offset(Shape{n, query, 0}));
+                rows.emplace_back(numbers, numbers + result.shape().back());
+            }
+    return rows;
+}
+
+std::vector<std::vector<std::vector<float>>> resultsOf(const Experiment& experiment)
+{
+    std::vector<std::vector<std::vector<float>>> parts;
+    forEachPart(experiment, [&](const Trace& trace) { parts.push_back(rowsOfTokens(trace)); });
+    return parts;
+}
+
+TEST_P(WholeModel, LeftPaddingEqualsRightPadding)
+{
+    Experiment experiment = m_experiment;
+    if (!experiment.changes.empty() || !experiment.mask.layers.empty() || !experiment.overrides.empty())
+        GTEST_SKIP() << "its changes have positions";
+    const auto right = resultsOf(experiment);
+    experiment.inputs.padding = Padding::left;
+    const auto left = resultsOf(experiment);
+    ASSERT_EQ(left.size(), right.size());
+    for (std::size_t part = 0; part < left.size(); ++part) {
+        ASSERT_EQ(left[part].size(), right[part].size());
+        for (std::size_t row = 0; row < left[part].size(); ++row)
+            for (std::size_t at = 0; at < left[part][row].size(); ++at)
+                EXPECT_TRUE(close(double(left[part][row][at]), double(right[part][row][at])))
+                    << "part " << part << ", token " << row << ": " << left[part][row][at] << " instead of "
+                    << right[part][row][at];
+    }
 }
 
 }  // namespace
