@@ -72,16 +72,6 @@ private:
     TemporaryFolder m_folder;
 };
 
-TEST(Checkpoint, CombinesShards)
-{
-    const Shards shards;
-    shards.index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
-    const Checkpoint checkpoint = shards.open();
-    EXPECT_EQ(checkpoint.tensors().size(), 2U);
-    EXPECT_NE(checkpoint.find("b"), nullptr);
-    EXPECT_EQ(checkpoint.find("c"), nullptr);
-}
-
 TEST(Checkpoint, IsRefusedIfIndexContradictsShards)
 {
     const std::string index = "model.safetensors.index.json: /weight_map";
@@ -126,15 +116,6 @@ TEST(Checkpoint, IsOnlyFileOrStandardName)
     std::filesystem::remove(shards.folder() / "model.safetensors");
     std::filesystem::remove(shards.folder() / "2.safetensors");
     EXPECT_NE(shards.open().find("a"), nullptr);
-}
-
-TEST(Checkpoint, StaysReadableWhenFolderIsDeleted)
-{
-    const auto shards = std::make_unique<Shards>();
-    shards->index(R"({"a": "1.safetensors", "b": "2.safetensors"})");
-    const Checkpoint checkpoint = shards->open();
-    std::filesystem::remove_all(shards->folder().path());
-    EXPECT_EQ(valuesOf(checkpoint.find("a")->read()), std::vector{1.0F});
 }
 
 TEST(Checkpoint, ReportsTruncationAfterOpening)

@@ -60,19 +60,6 @@ TEST(ConvertedTensorCache, FilesAtSameAddressAreDistinguished)
     EXPECT_TRUE(converts(kept, &addresses[0], 10, file));
 }
 
-TEST(ConvertedTensorCache, AreSharedBetweenThreads)
-{
-    ConvertedTensorCache kept(bytes_of_two);
-    std::vector<std::thread> threads;
-    for (int thread = 0; thread < 4; ++thread)
-        threads.emplace_back([&kept] {
-            for (int round = 0; round < 500; ++round)
-                EXPECT_EQ(kept.get({&addresses[round % 3], {}}, [] { return numbers(10); })->size(), 10);
-        });
-    for (std::thread& thread : threads)
-        thread.join();
-}
-
 /// Addresses of the numbers of a parameter of the first layer, in memory and in the file.
 struct Addresses {
     TensorPtr parameter;

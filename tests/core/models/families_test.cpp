@@ -6,13 +6,33 @@
 #include "core/tensor/tensor_id.h"
 #include "tests/core/models/model_files.h"
 
-#include <cmath>
 #include <fstream>
 #include <numbers>
 #include <set>
+#include <utility>
 
 namespace attn
 {
+
+ModelFiles gpt2Files()
+{
+    ModelFiles files;
+    files.config = {{"model_type", "gpt2"}, {"n_embd", 4},      {"n_layer", 2},   {"n_head", 2},
+                    {"n_inner", 6},         {"n_positions", 5}, {"vocab_size", 7}};
+    files.tensors = {{"wte.weight", {7, 4}}, {"wpe.weight", {5, 4}}};
+    for (const std::string layer : {"h.0.", "h.1."}) {
+        files.addNorm(layer + "ln_1", 4);
+        files.addNorm(layer + "ln_2", 4);
+        for (const auto& [name, in, out] : {std::tuple("attn.c_attn", 4, 12), std::tuple("attn.c_proj", 4, 4),
+                                            std::tuple("mlp.c_fc", 4, 6), std::tuple("mlp.c_proj", 6, 4)}) {
+            files.tensors[layer + name + ".weight"] = {in, out};
+            files.tensors[layer + name + ".bias"] = {out};
+        }
+    }
+    files.addNorm("ln_f", 4);
+    return files;
+}
+
 namespace
 {
 
@@ -54,13 +74,6 @@ TEST(Families, OpenEveryReferenceCheckpoint)
         const auto model = Model::open(entry.path());
         opened.insert(model->plan().family);
         EXPECT_TRUE(model->unknownSettings().empty());
-        for (const PartPlan& part : model->plan().parts)
-            for (const auto& [id, source] : part.parameters) {
-                const Index rank =
-                    name(id).ends_with(".bias") || name(id).find("norm") != std::string_view::npos ? 1 : 2;
-                const Axes axes(static_cast<std::size_t>(rank), Axis::out);
-                EXPECT_EQ(model->parameter(part, id, axes)->rank(), rank) << source.name;
-            }
     }
     std::set<std::string> known;
     for (const Family* family : families())
@@ -103,72 +116,34 @@ TEST(Families, QwenWindowCanBeGivenPerLayer)
     EXPECT_EQ(files.open()->plan().parts.front().attention.window, std::nullopt);
 }
 
-TEST(Rotations, HaveConfiguredFrequencies)
+/// Notations and settings that no reference checkpoint has, with the last frequency.
+TEST(Rotations, FollowConfig)
 {
-    ModelFiles files = llamaFiles();
-    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.01}));
-    files.config["rope_theta"] = 16.0;
-    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
-    files.config["rope_scaling"] = {{"type", "linear"}, {"factor", 2.0}};
-    EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
-}
-
-TEST(Rotations, OfLlama3ScaleLowFrequenciesOnly)
-{
-    ModelFiles files = llamaFiles();
-    const double positions = 64 * std::numbers::pi;
-    files.config["rope_scaling"] = {{"rope_type", "llama3"},
-                                    {"factor", 8.0},
-                                    {"low_freq_factor", 1.0},
-                                    {"high_freq_factor", 4.0},
-                                    {"original_max_position_embeddings", positions}};
-    const auto second = [&](double frequency) {
-        files.config["rope_theta"] = 1 / (frequency * frequency);
-        return frequencies(files).back();
+    const nlohmann::json linear = {{"rope_type", "linear"}, {"factor", 2.0}};
+    nlohmann::json with_base = linear;
+    with_base["rope_theta"] = 16.0;
+    const nlohmann::json llama3 = {{"rope_type", "llama3"},  // 1.5 turns within these positions are too few
+                                   {"factor", 8.0},
+                                   {"low_freq_factor", 2.0},
+                                   {"high_freq_factor", 4.0},
+                                   {"original_max_position_embeddings", 64 * std::numbers::pi}};
+    const std::pair<nlohmann::json, double> rows[] = {
+        {{{"rope_theta", 100.0}, {"rope_parameters", {{"rope_theta", 16.0}, {"rope_type", "default"}}}}, 0.25},
+        {{{"rope_scaling", linear}, {"rope_parameters", with_base}}, 0.125},
+        {{{"rope_theta", 1 / (0.046875 * 0.046875)}, {"rope_scaling", llama3}}, 0.046875 / 8},
     };
-    EXPECT_DOUBLE_EQ(second(0.25), 0.25);                               // 8 turns within the positions: unchanged
-    EXPECT_DOUBLE_EQ(second(0.015625), 0.001953125);                    // 0.5 turns: divided by 8
-    EXPECT_DOUBLE_EQ(second(0.0625), 0.0625 / 3 + 0.0625 / 8 * 2 / 3);  // 2 turns: interpolated, 1/3 unchanged
-    files.config["rope_scaling"]["low_freq_factor"] = 2.0;
-    EXPECT_DOUBLE_EQ(second(0.046875), 0.046875 / 8);                  // 1.5 turns, now too few: divided by 8
-    EXPECT_DOUBLE_EQ(second(0.09375), 0.09375 / 2 + 0.09375 / 8 / 2);  // 3 turns: interpolated, 1/2 unchanged
+    for (const auto& [settings, frequency] : rows) {
+        ModelFiles files = llamaFiles();
+        files.config.update(settings);
+        EXPECT_DOUBLE_EQ(frequencies(files).back(), frequency) << settings;
+    }
 }
 
-TEST(Rotations, CanBeInOneObjectWithBase)
+TEST(Rotations, OfYarnCanHaveMagnitude)
 {
     ModelFiles files = llamaFiles();
-    files.config["rope_theta"] = 100.0;
-    files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "default"}};
-    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
-}
-
-TEST(Rotations, AcceptBothNamesIfEqual)
-{
-    ModelFiles files = llamaFiles();
-    files.config["rope_scaling"] = {{"rope_type", "linear"}, {"factor", 2.0}};
-    files.config["rope_parameters"] = {{"rope_theta", 16.0}, {"rope_type", "linear"}, {"factor", 2.0}};
-    EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.125}));
-}
-
-TEST(Rotations, CanBeGivenPerLayerKind)
-{
-    ModelFiles files = llamaFiles();
-    files.config["model_type"] = "gemma3_text";
-    for (const char* norm : {"pre_feedforward_layernorm", "post_feedforward_layernorm"})
-        files.addNorm(std::string("model.layers.0.") + norm, 8, false);
-    for (const char* norm : {"q_norm", "k_norm"})
-        files.addNorm(std::string("model.layers.0.self_attn.") + norm, 4, false);
-    const nlohmann::json plain = {{"rope_theta", 16.0}, {"rope_type", "default"}};
-    files.config["rope_parameters"] = {{"sliding_attention", plain}, {"full_attention", plain}};
-    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0, 0.25}));
-}
-
-TEST(Rotations, OfYarnAreReadFromConfig)
-{
-    ModelFiles files = llamaFiles();
-    files.config["rope_scaling"] = {{"rope_type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 8}};
-    EXPECT_DOUBLE_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 0.1 * std::log(4.0) + 1);
-    files.config["rope_scaling"]["attention_factor"] = 2.0;
+    files.config["rope_scaling"] = {
+        {"rope_type", "yarn"}, {"factor", 4.0}, {"original_max_position_embeddings", 8}, {"attention_factor", 2.0}};
     EXPECT_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 2);
 }
 
@@ -182,11 +157,29 @@ TEST(Rotations, OfLongRopeUseShortFactors)
     EXPECT_EQ(files.open()->plan().max_positions, longest / 2);
 }
 
-TEST(Rotations, CanCoverPartOfHead)
+TEST(Gpt2, IgnoresPrefixAndBuffers)
 {
-    ModelFiles files = llamaFiles();
-    files.config["partial_rotary_factor"] = 0.5;
-    EXPECT_EQ(frequencies(files), (std::vector<double>{1.0}));
+    ModelFiles files = gpt2Files();
+    files.tensors["h.0.attn.bias"] = {1, 1, 5, 5};
+    files.tensors["h.1.attn.masked_bias"] = {};
+    files.addPrefix("transformer.");
+    files.tensors["lm_head.weight"] = {7, 4};
+    const auto model = files.open();
+    EXPECT_EQ(
+        model->ignoredTensors(),
+        (std::vector<std::string>{"transformer.h.0.attn.bias", "transformer.h.1.attn.masked_bias", "lm_head.weight"}));
+    EXPECT_EQ(model->plan().embedding.tokens, "transformer.wte.weight");
+    EXPECT_EQ(model->plan().parts.back().parameters.at(TensorId::w_logits_weight).name, "transformer.wte.weight");
+}
+
+TEST(Gpt2, CanScaleScoresByLayer)
+{
+    ModelFiles files = gpt2Files();
+    files.config["scale_attn_weights"] = false;
+    files.config["scale_attn_by_inverse_layer_idx"] = true;
+    const auto model = files.open();
+    EXPECT_EQ(model->plan().parts[0].attention.scale, 1.0F);
+    EXPECT_EQ(model->plan().parts[1].attention.scale, 0.5F);
 }
 
 }  // namespace

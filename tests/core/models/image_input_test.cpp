@@ -113,56 +113,11 @@ TEST(ImagePreprocessing, MayGiveAnotherSizeIfPositionsAreInterpolated)
     EXPECT_TRUE(preprocessingError(preprocessing, true).starts_with("/crop_size: Images do not come out as squares"));
 }
 
-/// If a row has three times as many patches, every third one has the centre of a learned patch, so its position vector
-/// must be the learned one.
-TEST(Positions, AreInterpolatedBetweenLearnedOnes)
-{
-    ImageInput input{.size = 21,
-                     .patch_size = 1,
-                     .learned_size = 7,
-                     .first_tokens = {"cls_token"},
-                     .patch_bias = {},
-                     .preprocessing = {}};
-    Tensor learned({1, 50, 1});
-    learned.values()[0] = 9;
-    for (Index row = 0; row < 7; ++row)
-        for (Index column = 0; column < 7; ++column)
-            learned.values()[static_cast<std::size_t>(1 + row * 7 + column)] = static_cast<float>(10 * row - column);
-    const Tensor positions = interpolatedPositionEmbeddings(learned, input);
-    EXPECT_EQ(positions.shape(), (Shape{442, 1}));
-    EXPECT_EQ(positions.values()[0], 9);
-    const auto at = [&](Index row, Index column) {
-        return positions.values()[static_cast<std::size_t>(1 + row * 21 + column)];
-    };
-    for (Index row = 0; row < 7; ++row)
-        for (Index column = 0; column < 7; ++column)
-            EXPECT_NEAR(at(3 * row + 1, 3 * column + 1), static_cast<float>(10 * row - column), 1e-5F);
-    EXPECT_LT(at(4, 10), at(5, 10));
-    EXPECT_LT(at(5, 10), at(7, 10));
-}
-
 Tensor grey(Index height, Index width, float value)
 {
     Tensor image({height, width, colour_channels});
     std::ranges::fill(image.values(), value);
     return image;
-}
-
-TEST(Images, AreSplitIntoPatchesRowByRow)
-{
-    ImageInput input{
-        .patch_size = 2, .learned_size = 4, .first_tokens = {"cls_token"}, .patch_bias = "bias", .preprocessing = {}};
-    readPreprocessing(R"({"size": 4})", input);
-    Tensor image = grey(4, 4, 0);
-    image.values()[static_cast<std::size_t>((1 * 4 + 3) * 3 + 2)] = 255;  // blue of row 1, column 3
-    const Tensor patches = patchesOf(image, input);
-    EXPECT_EQ(patches.shape(), (Shape{1, 5, 12}));
-    EXPECT_EQ(patches.at(Shape{0, 0, 11}), 0);
-    EXPECT_EQ(patches.at(Shape{0, 2, 11}), 1);  // the last number of the second patch
-    EXPECT_EQ(patches.at(Shape{0, 2, 10}), -1);
-    EXPECT_EQ(input.label(0), "[CLS]");
-    EXPECT_EQ(input.label(2), "1·2");
-    EXPECT_EQ(input.label(4), "2·2");
 }
 
 TEST(Images, TooLongAreRefused)

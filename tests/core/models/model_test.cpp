@@ -189,22 +189,5 @@ TEST(Model, ErrorListsContentsOfFolderWithoutModel)
                      "pull`, or download it.");
 }
 
-TEST(Families, HaveNoDuplicateSettings)
-{
-    for (const Family* family : families()) {
-        std::vector<std::string_view> all;
-        const std::span<const std::string_view> lists[] = {family->read_settings, family->ignored_settings,
-                                                           commonSettings(), commonIgnoredSettings()};
-        for (const auto& names : lists)
-            all.insert(all.end(), names.begin(), names.end());
-        const std::span<const RequiredSetting> required[] = {family->required_settings, commonRequiredSettings()};
-        for (const auto& settings : required)
-            for (const RequiredSetting& setting : settings)
-                all.push_back(setting.name);
-        std::ranges::sort(all);
-        EXPECT_EQ(std::ranges::adjacent_find(all), all.end()) << family->model_type << *std::ranges::adjacent_find(all);
-    }
-}
-
 }  // namespace
 }  // namespace attn
