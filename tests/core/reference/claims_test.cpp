@@ -324,24 +324,6 @@ TEST(Arrows, MeetsClaims)
     held_out.expectClaim("right_without_bias", percentRightAnswers(withoutBias(experiment)));
 }
 
-/// Texts of different lengths in a batch are predicted as individually, unless padding is visible.
-TEST(Padding, HasNoEffectIfMasked)
-{
-    // The encoder reads the whole source; in a decoder, the causal mask already hides padding after a text.
-    Experiment alone = experimentWithModel("dates", {""});
-    alone.inputs.key = TextInput{{"march 3, 2024"}, false};
-    Experiment padded = alone;
-    padded.inputs.query = TextInput{{"", ""}, false};
-    padded.inputs.key = TextInput{{"march 3, 2024", "wednesday, september 30, 1998"}, false};
-    const auto logitOf = [](const Experiment& experiment) {
-        return predict(experiment, {})->items.front().top.front().logit;
-    };
-    EXPECT_NEAR(logitOf(padded), logitOf(alone), 1e-4F);
-    Experiment seen = withShownPart(padded, PartKind::cross, 0);
-    seen.mask.layers = {{PaddingRegion{}, LayerEffect::allow, true, std::nullopt}};
-    EXPECT_GT(std::abs(logitOf(seen) - logitOf(alone)), 1e-3F);
-}
-
 /// The patches by their weight for [CLS] in a head, the heaviest first, and the sum of the five largest weights.
 std::pair<std::vector<Index>, double> heaviestPatches(const Experiment& experiment, Index head)
 {
