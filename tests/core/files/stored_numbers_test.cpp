@@ -82,45 +82,6 @@ TEST(ConvertNumbers, ConvertsBooleansToZeroOrOne)
     EXPECT_EQ(fromLittleEndian(NumberType::boolean, 0xFF), 1.0F);
 }
 
-TEST(ConvertNumbers, WorksAtAnyAlignment)
-{
-    const std::string numbers = littleEndian(std::bit_cast<std::uint64_t>(1.5), 8) + littleEndian(0, 8);
-    for (std::size_t shift = 0; shift < 8; ++shift) {
-        const std::string shifted = std::string(shift, 'x') + numbers;
-        std::vector<float> values(2, -1.0F);
-        convertNumbers(NumberType::f64, std::endian::little, std::as_bytes(std::span(shifted)).subspan(shift), values);
-        EXPECT_EQ(values, (std::vector{1.5F, 0.0F}));
-    }
-}
-
-TEST(AppendNumbers, WritesExactLittleEndianBits)
-{
-    std::vector<std::byte> bytes{std::byte{7}};
-    appendNumbers(bytes, std::vector{1.0F, -0.0F, std::bit_cast<float>(0x7FC12345U)});
-    EXPECT_EQ(textOf(bytes), std::string("\x07\x00\x00\x80\x3F\x00\x00\x00\x80\x45\x23\xC1\x7F", 13));
-}
-
-TEST(CountOf, MultipliesAndRefusesOverflow)
-{
-    constexpr Index huge = Index{1} << 40;
-    EXPECT_EQ(countOf({}), 1U);
-    EXPECT_EQ(countOf({2, 3, 4}), 24U);
-    EXPECT_EQ(countOf({0, 3}), 0U);
-    EXPECT_EQ(countOf({Index{1} << 59}), std::uint64_t{1} << 59);
-    EXPECT_EQ(countOf({Index{1} << 60}), std::nullopt) << "times 8 bytes it overflows";
-    EXPECT_EQ(countOf({huge, huge}), std::nullopt);
-    EXPECT_EQ(countOf({huge, huge, 0}), std::nullopt) << "a tensor multiplies from the left";
-    EXPECT_EQ(countOf({0, huge, huge}), std::nullopt);
-}
-
-TEST(ShapeText, ElidesManyAxes)
-{
-    EXPECT_EQ(shapeText({}), "[]");
-    EXPECT_EQ(shapeText({2, 0, 3}), "[2, 0, 3]");
-    EXPECT_EQ(shapeText(Shape(8, 1)), "[1, 1, 1, 1, 1, 1, 1, 1]");
-    EXPECT_EQ(shapeText(Shape(9, 1)), "[1, 1, 1, 1, 1, 1, 1, 1, …]");
-}
-
 TEST(MemoryBudget, RefusesTotalBeyondLimit)
 {
     constexpr std::uint64_t mebibyte = 1024 * 1024;
