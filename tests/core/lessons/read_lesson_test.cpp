@@ -5,6 +5,9 @@
 #include "tests/core/lessons/lesson_sample.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
 
 namespace attn
 {
@@ -86,6 +89,20 @@ TEST(ParsedLesson, ReplacesTranslatedStrings)
     EXPECT_EQ(chinese.problems[0].file, "zh.json");
     EXPECT_EQ(chinese.problems[0].place, "/no such string");
     EXPECT_EQ(inLanguage(read, "en").lesson.files, read.lesson.files);
+}
+
+TEST(CheckLesson, AcceptsValidLesson) { EXPECT_EQ(problemsIn(sampleLesson()), ""); }
+
+/// Replaces `before` in a file of the sample by `after`, and compares the lines of `lesson check`.
+TEST(CheckLesson, ReportsFaultsWithFileAndLine)
+{
+    for (const auto& fault : nlohmann::json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/core/lessons/faults.json"))) {
+        std::string expected;
+        for (const std::string line : fault.at("problems"))
+            expected += line + '\n';
+        EXPECT_EQ(problemsIn(sampleLesson(fault.at("file"), fault.at("before"), fault.at("after"))), expected)
+            << fault.at("name");
+    }
 }
 
 }  // namespace
