@@ -9,6 +9,7 @@
 #include "core/tensor/block_pool.h"
 #include "core/tensor/tensor_id.h"
 #include "tests/core/forward/model_experiment.h"
+#include "tests/core/pipeline/long_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -47,19 +48,6 @@ bool isSame(const TracePtr& a, const TracePtr& b)
 {
     return a->steps() == b->steps() &&
            std::ranges::all_of(a->steps(), [&](const Step* step) { return identical((*a)[step->id], (*b)[step->id]); });
-}
-
-/// Large enough for steps to be computed by several threads, and for updates to recompute single rows.
-Experiment longExperiment()
-{
-    Experiment experiment;
-    std::string text;
-    for (int position = 0; position < 200; ++position)
-        text.append("w").append(std::to_string(position)).append(" ");
-    experiment.inputs.query = TextInput{{text}};
-    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
-                              {CellsRegion{}, LayerEffect::block, true, std::nullopt}};
-    return experiment;
 }
 
 /// A different edit for each thread: a painted cell, a head, an override, a word.

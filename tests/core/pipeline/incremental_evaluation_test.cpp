@@ -3,6 +3,7 @@
 
 #include "core/forward/evaluate.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/pipeline/long_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -17,37 +18,9 @@ namespace
 
 constexpr Index length = 200;
 
-/// Large enough for row-wise updates.
-Experiment largeExperiment()
-{
-    Experiment experiment;
-    std::string text;
-    for (Index position = 0; position < length; ++position)
-        text.append("w").append(std::to_string(position)).append(" ");
-    experiment.inputs.query = TextInput{{text}};
-    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
-                              {CellsRegion{}, LayerEffect::block, true, std::nullopt}};
-    return experiment;
-}
-
 void paint(Experiment& experiment, CellsRegion::Cell cell)
 {
     std::get<CellsRegion>(experiment.mask.layers[1].region).cells.push_back(cell);
-}
-
-/// Equal except for rounding of sums.
-void expectClose(const Trace& a, const Trace& b)
-{
-    for (const Step* step : b.steps()) {
-        const auto left = a[step->id].values();
-        const auto right = b[step->id].values();
-        ASSERT_EQ(left.size(), right.size());
-        for (std::size_t at = 0; at < left.size(); ++at)
-            ASSERT_TRUE(left[at] == right[at] ||
-                        std::abs(left[at] - right[at]) < 2e-6F * (1.0F + std::abs(right[at])) ||
-                        (std::isnan(left[at]) && std::isnan(right[at])))
-                << name(step->id) << " " << at << ": " << left[at] << " " << right[at];
-    }
 }
 
 /// Flat indices of the rows of (N, H, L, …) or (N, L, …) in which two tensors differ.
@@ -74,7 +47,7 @@ std::vector<Index> unsharedMatrices(const Tensor& a, const Tensor& b)
 
 TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
 {
-    Experiment experiment = largeExperiment();
+    Experiment experiment = longExperiment();
     const TracePtr before = evaluate(experiment);
     paint(experiment, {0, 2, 150, 40});
     const TracePtr after = evaluate(experiment, before.get());
@@ -92,7 +65,7 @@ TEST(IncrementalEvaluation, PaintedCellRecomputesItsRowsOnly)
 
 TEST(IncrementalEvaluation, StrokeCellByCellEqualsFullEvaluation)
 {
-    Experiment experiment = largeExperiment();
+    Experiment experiment = longExperiment();
     TracePtr trace = evaluate(experiment);
     for (Index at = 0; at < 60; ++at) {
         paint(experiment, {std::nullopt, at % 4, 20 + 3 * at, at});
@@ -106,7 +79,7 @@ TEST(IncrementalEvaluation, StrokeCellByCellEqualsFullEvaluation)
 
 TEST(IncrementalEvaluation, PaintingBlockedCellChangesNothing)
 {
-    Experiment experiment = largeExperiment();
+    Experiment experiment = longExperiment();
     const TracePtr before = evaluate(experiment);
     paint(experiment, {0, 0, 3, 100});
     const TracePtr after = evaluate(experiment, before.get());
@@ -135,7 +108,7 @@ TEST(IncrementalEvaluation, EqualsFullEvaluationForEveryChoice)
         [](Experiment& e) { e.attention.projections = Projections::fused; },
     };
     for (const auto choose : choices) {
-        Experiment experiment = largeExperiment();
+        Experiment experiment = longExperiment();
         choose(experiment);
         const TracePtr before = evaluate(experiment);
         paint(experiment, {0, 1, 120, 60});

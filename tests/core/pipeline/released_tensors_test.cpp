@@ -4,6 +4,7 @@
 #include "core/forward/evaluate.h"
 #include "core/tensor/block_pool.h"
 #include "core/tensor/tensor_id.h"
+#include "tests/core/pipeline/long_experiment.h"
 #include "tests/core/refusal.h"
 
 #include <gtest/gtest.h>
@@ -25,15 +26,10 @@ constexpr Index head_count = 4;
 /// Causal, with scores large enough to be released: (1, 4, 2048, 2048), 64 MiB.
 Experiment hugeExperiment()
 {
-    Experiment experiment;
-    std::string text;
-    for (Index position = 0; position < length; ++position)
-        text.append("w").append(std::to_string(position)).append(" ");
-    experiment.inputs.query = TextInput{{text}};
+    Experiment experiment = longExperiment();
+    experiment.inputs.query = TextInput{{numberedWords(length)}};
     experiment.embedding.dim = 8;
     experiment.attention.heads = head_count;
-    experiment.mask.layers = {{CausalRegion{}, LayerEffect::block, true, std::nullopt},
-                              {CellsRegion{}, LayerEffect::block, true, std::nullopt}};
     return experiment;
 }
 
