@@ -40,20 +40,26 @@ NanOrigin originOf(const Experiment& experiment, const CellRef& cell)
     return origin.value_or(NanOrigin{});
 }
 
-TEST(NanOrigin, FiniteNumberHasNone)
+TEST(NanOrigin, IsFirstNanAmongSources)
 {
-    const TracePtr trace = evaluate(Experiment());
-    EXPECT_FALSE(nanOrigin(*trace, {TensorId::output, {0, 0, 0}}));
-}
-
-TEST(NanOrigin, OfNanOutputIsNanInput)
-{
-    const Experiment experiment = withoutProjections({1, 2, 3, nan, 5, 6});
-    for (const CellRef& cell : {CellRef{TensorId::output, {0, 0, 1}}, CellRef{TensorId::scores, {0, 0, 1, 2}},
-                                CellRef{TensorId::query_input, {0, 1, 1}}}) {
-        const NanOrigin origin = originOf(experiment, cell);
-        EXPECT_EQ(origin.cell, (CellRef{TensorId::query_input, {0, 1, 1}}));
-        EXPECT_EQ(origin.cause, NanCause::given);
+    using enum TensorId;
+    const CellRef input{query_input, {0, 1, 1}}, score{scores, {0, 0, 0, 1}}, exponential{exp_scores, {0, 0, 1, 0}};
+    const struct {
+        std::vector<float> numbers;
+        CellRef cell, origin;
+        NanCause cause;
+    } rows[] = {
+        {{1, 2, 3, nan, 5, 6}, {output, {0, 0, 1}}, input, NanCause::given},
+        {{1, 2, 3, nan, 5, 6}, {scores, {0, 0, 1, 2}}, input, NanCause::given},
+        {{1, 2, 3, nan, 5, 6}, input, input, NanCause::given},
+        {{infinity, infinity, 1, -1, 1, 1}, {weights, {0, 0, 0, 1}}, score, NanCause::opposed_infinities},
+        {{infinity, 1, 0, 1, 1, 1}, score, score, NanCause::zero_times_infinity},
+        {{infinity, 1, 2, 1, 1, 1}, exponential, exponential, NanCause::opposed_infinities},
+    };
+    for (const auto& [numbers, cell, expected, cause] : rows) {
+        const NanOrigin origin = originOf(withoutProjections(numbers), cell);
+        EXPECT_EQ(origin.cell, expected) << name(cell.tensor);
+        EXPECT_EQ(origin.cause, cause) << name(cell.tensor);
     }
 }
 
@@ -68,29 +74,6 @@ TEST(NanOrigin, RowWithoutVisibleKeys)
     EXPECT_GT(origin->cell.tensor, TensorId::row_max);
     EXPECT_EQ(origin->cell.index[2], 2);
     EXPECT_FALSE(nanOrigin(*trace, {TensorId::output, {0, 3, 5}}));
-}
-
-TEST(NanOrigin, OpposedInfinitiesInASum)
-{
-    const NanOrigin origin =
-        originOf(withoutProjections({infinity, infinity, 1, -1, 1, 1}), {TensorId::weights, {0, 0, 0, 1}});
-    EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
-    EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
-}
-
-TEST(NanOrigin, ZeroTimesInfinity)
-{
-    const NanOrigin origin = originOf(withoutProjections({infinity, 1, 0, 1, 1, 1}), {TensorId::scores, {0, 0, 0, 1}});
-    EXPECT_EQ(origin.cell, (CellRef{TensorId::scores, {0, 0, 0, 1}}));
-    EXPECT_EQ(origin.cause, NanCause::zero_times_infinity);
-}
-
-TEST(NanOrigin, InfinityMinusInfinity)
-{
-    const NanOrigin origin =
-        originOf(withoutProjections({infinity, 1, 2, 1, 1, 1}), {TensorId::exp_scores, {0, 0, 1, 0}});
-    EXPECT_EQ(origin.cell, (CellRef{TensorId::exp_scores, {0, 0, 1, 0}}));
-    EXPECT_EQ(origin.cause, NanCause::opposed_infinities);
 }
 
 TEST(NanOrigin, Override)
