@@ -230,14 +230,8 @@ TEST(Npz, IsRefusedWithInvalidMember)
           wrongMember(
               "ArrayIsCut", {.name = "a.npy", .content = array.substr(0, array.size() - 1)},
               "Shape [1] of 4-byte numbers takes 4 bytes, but 3 follow the header: the array is truncated or has "
-              "surplus bytes.")})
-        expectRefused(row);
-}
-
-TEST(Npz, IsRefusedWithWrongSize)
-{
-    for (const MalformedFile& row :
-         {wrongMember("ShorterThanSaid",
+              "surplus bytes."),
+          wrongMember("ShorterThanSaid",
                       {.name = "a.npy",
                       .content = two_numbers.substr(0, 132),
                       .packed = deflated(two_numbers.substr(0, 132)),

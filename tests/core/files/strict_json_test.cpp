@@ -38,11 +38,6 @@ TEST(StrictJson, AcceptsBareValuesAndAByteOrderMark)
     EXPECT_EQ(parseStrictJson("\xEF\xBB\xBF{}"), json::object());
 }
 
-TEST(StrictJson, AllowsSameKeyInDifferentObjects)
-{
-    EXPECT_NO_THROW(parseStrictJson(R"({"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]})"));
-}
-
 TEST(StrictJson, AcceptsNestingUpToLimit)
 {
     const std::string text = std::string(json_depth_limit, '[') + std::string(json_depth_limit, ']');

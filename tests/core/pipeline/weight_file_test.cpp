@@ -45,10 +45,14 @@ Experiment experimentWith(NamedTensors tensors, const std::string& prefix)
 
 float firstOf(const Layer& layer, TensorId id) { return *layer.given[ordinal(id)]->numbersAt(0); }
 
+void expectWeightsRefused(const Experiment& experiment, const std::string& message)
+{
+    expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
+}
+
 void expectWeightsRefused(NamedTensors tensors, const std::string& prefix, const std::string& message)
 {
-    const Experiment experiment = experimentWith(std::move(tensors), prefix);
-    expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
+    expectWeightsRefused(experimentWith(std::move(tensors), prefix), message);
 }
 
 TEST(WeightFile, AcceptsTorchNames)
@@ -135,8 +139,8 @@ TEST(WeightFile, ProvidesNormWeights)
     EXPECT_EQ(firstOf(makeLayer(experiment), TensorId::q_norm_weight), 1.0F);
     tensors.emplace("q_norm.weight", consecutiveNumbers({2}, 5));
     experiment.attention.weights = experimentWith(tensors, "").attention.weights;
-    expectInputError(
-        [&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)",
+    expectWeightsRefused(
+        experiment,
         "The file has no tensor \"k_norm.weight\", which these settings need: add it, or switch off what needs "
         "it. It has: in_proj_bias, in_proj_weight, out_proj.bias, out_proj.weight, q_norm.weight.");
     tensors.emplace("k_norm.weight", consecutiveNumbers({2}, 7));
@@ -156,17 +160,15 @@ TEST(WeightFile, ProvidesSinks)
         return experiment;
     };
     EXPECT_EQ(makeLayer(with(consecutiveNumbers({2}, 3))).sinks, (std::vector<float>{3, 4}));
-    const auto expectRefused = [](const Experiment& experiment, const std::string& message) {
-        expectInputError([&] { makeLayer(experiment); }, "/attention/weights/file (w.safetensors)", message);
-    };
-    expectRefused(with(nullptr),
-                  "The file has no tensor \"a.sinks\", from which the sink is to come: add it, or write the sink as a "
-                  "number.");
-    expectRefused(with(consecutiveNumbers({3}, 0)),
-                  "The tensor \"a.sinks\" has the shape (3), but these settings need (2): one number for each "
-                  "head.");
-    expectRefused(with(consecutiveNumbers({2}, std::numeric_limits<float>::infinity())),
-                  "The tensor \"a.sinks\" has numbers that are not finite: a sink must be.");
+    expectWeightsRefused(
+        with(nullptr),
+        "The file has no tensor \"a.sinks\", from which the sink is to come: add it, or write the sink as a "
+        "number.");
+    expectWeightsRefused(with(consecutiveNumbers({3}, 0)),
+                         "The tensor \"a.sinks\" has the shape (3), but these settings need (2): one number for each "
+                         "head.");
+    expectWeightsRefused(with(consecutiveNumbers({2}, std::numeric_limits<float>::infinity())),
+                         "The tensor \"a.sinks\" has numbers that are not finite: a sink must be.");
 }
 
 }  // namespace
