@@ -28,21 +28,6 @@ TEST(NearestNames, HaveSmallestEditDistance)
     EXPECT_EQ(nearestNamesText("cut", {"cat", "cup", "mat"}), "\"cat\", \"cup\"");
 }
 
-TEST(Words, LeadingAndTrailingBlanksAreRemoved)
-{
-    EXPECT_EQ(trimmed(" \ta b\r\n"), "a b");
-    EXPECT_EQ(trimmed("\ta ", " "), "\ta");
-    EXPECT_EQ(trimmed(" \n"), "");
-    EXPECT_EQ(trimmed(""), "");
-}
-
-TEST(Words, RepeatedSeparatorsAreSkipped)
-{
-    EXPECT_EQ(wordsIn("  self   1 "), (std::vector<std::string_view>{"self", "1"}));
-    EXPECT_EQ(wordsIn("1,\n2", " \n,"), (std::vector<std::string_view>{"1", "2"}));
-    EXPECT_TRUE(wordsIn(" , ", " ,").empty());
-}
-
 TEST(Percentages, SmallSharesHaveADecimalAndNoSignOfZero)
 {
     EXPECT_EQ(formatPercentage(0), "0%");
@@ -78,12 +63,6 @@ TEST(Message, TruncatesLongTextsBetweenCharacters)
     std::string text(199, 'a');
     text += "猫猫";
     EXPECT_EQ(argumentText(text), std::string(199, 'a') + "…");
-}
-
-TEST(InputError, TextBeginsWithPlace)
-{
-    EXPECT_STREQ(InputError("/attention/heads", "%1 is wrong", 3).what(), "/attention/heads: 3 is wrong");
-    EXPECT_STREQ(InputError("", "wrong").what(), "wrong");
 }
 
 }  // namespace

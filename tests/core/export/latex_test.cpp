@@ -94,12 +94,6 @@ TEST(Latex, DocumentHasFontsForTokens)
     EXPECT_NE(latexDocument("cat").find("\\documentclass{article}"), std::string::npos);
 }
 
-TEST(Latex, MarksRoundedNumbers)
-{
-    const std::string text = latexOf(*bare({0.5F, 0, 1.0F / 3, 0}), TensorId::q_heads, {0, 0, 1, 0});
-    EXPECT_NE(text.find("&\\approx 0.333333"), std::string::npos) << text;
-}
-
 TEST(Latex, LongSumsAreTruncated)
 {
     std::vector<float> ones(40, 1);

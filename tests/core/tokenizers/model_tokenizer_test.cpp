@@ -106,7 +106,7 @@ TEST(ShippedTokenizers, KnowEveryWordOfTestedTexts)
                 continue;
             const std::string text = each["text"];
             const std::vector<ModelToken> tokens = tokenizer.encode(text);
-            EXPECT_EQ(std::ranges::count(tokens, tokenizer.unknown(), &ModelToken::id), 0) << text;
+            EXPECT_EQ(std::ranges::count(tokens, tokenizer.unknownId(), &ModelToken::id), 0) << text;
             if (each.contains("right_noun_position")) {
                 const std::size_t position = each["right_noun_position"];
                 ASSERT_LT(position, tokens.size()) << text;
