@@ -1,8 +1,14 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/experiment_json.h"
 #include "tests/ui/session_fixture.h"
-#include "ui/words/message_text.h"
+#include "ui/session/latest_job.h"
+
+#include <QSemaphore>
+#include <QThread>
+
+#include <random>
 
 using namespace attn;
 
@@ -13,6 +19,33 @@ void setHeads(Session& session, Index heads, const QString& mergeKey = {})
 {
     session.edit(
         "heads", [heads](Experiment& experiment) { experiment.attention.heads = heads; }, mergeKey);
+}
+
+int below(std::mt19937& random, unsigned limit) { return static_cast<int>(random() % limit); }
+
+/// A random edit, which may be invalid or without effect.
+void editAnything(Experiment& experiment, std::mt19937& random)
+{
+    static const std::vector<std::string> texts = {"the cat", "sat", "on 😀", "注意"};
+    const std::string& text = texts[static_cast<std::size_t>(below(random, 4))];
+    auto& layers = experiment.mask.layers;
+    switch (below(random, 5)) {
+    case 0:
+        experiment.attention.heads = 1 + below(random, 8);
+        break;
+    case 1:
+        experiment.title = text;
+        break;
+    case 2:
+        experiment.inputs.query = TextInput{{text, texts.front()}};
+        break;
+    case 3:
+        layers.emplace_back().region = WindowRegion{below(random, 4)};
+        break;
+    default:
+        if (!layers.empty())
+            layers.erase(layers.begin());
+    }
 }
 
 }  // namespace
@@ -35,22 +68,71 @@ private slots:
         }
     }
 
-    void errorKeepsLastGoodTrace()
+    /// Otherwise an edit would wait for the end of a long computation.
+    void replacedWorkIsStopped()
     {
-        const TracePtr good = session().trace();
+        QSemaphore began, stopped;
+        std::vector<int> delivered;
+        LatestJob<int> job([&](int result) { delivered.push_back(result); });
+        job.start([&](std::stop_token stop) {
+            began.release();
+            while (!stop.stop_requested())
+                QThread::yieldCurrentThread();
+            stopped.release();
+            return 1;
+        });
+        began.acquire();
+        job.start([](std::stop_token) { return 2; });
+        QVERIFY(stopped.tryAcquire(1, 10000));
+        QTRY_COMPARE(delivered, std::vector{2});
+    }
 
-        setHeads(session(), 3);
-        QVERIFY(awaitError(session()));
-        QVERIFY(session().error());
-        QCOMPARE(session().error()->place(), std::string("/attention/heads"));
-        QVERIFY(messageText(session().error()->message()).contains("16"));
-        QCOMPARE(session().trace(), good);
-        QCOMPARE(session().experiment().attention.heads, Index{3});
+    void deletedJobDeliversNothing()
+    {
+        bool is_delivered = false;
+        QSemaphore done;
+        {
+            LatestJob<int> job([&](int) { is_delivered = true; });
+            job.start([&](std::stop_token) {
+                done.release();
+                return 1;
+            });
+            done.acquire();
+        }
+        QThreadPool::globalInstance()->waitForDone();
+        QCoreApplication::processEvents();
+        QVERIFY(!is_delivered);
+    }
 
-        setHeads(session(), 2);
-        QVERIFY(awaitTrace(session()));
-        QVERIFY(!session().error());
-        QCOMPARE(session().trace()->layer().dimensions[Axis::head], Index{2});
+    void anyEditsCanBeUndoneAndRedone_data() { addRows<uint>("seed", {{"seed 1", 1}, {"seed 2", 2}, {"seed 3", 3}}); }
+
+    void anyEditsCanBeUndoneAndRedone()
+    {
+        constexpr int edits = 1000;
+        QFETCH(uint, seed);
+        std::mt19937 random(seed);
+        QUndoStack& history = *session().undoStack();
+        const auto state = [this] { return canonicalJson(session().experiment()); };
+        std::vector<std::string> states = {state()};
+        for (int i = 0; i < edits; ++i) {
+            session().edit(
+                "edit", [&](Experiment& experiment) { editAnything(experiment, random); },
+                below(random, 4) == 0 ? QStringLiteral("drag") : QString());
+            states.resize(static_cast<std::size_t>(history.index()) + 1);
+            states.back() = state();
+        }
+        QVERIFY(history.count() > edits / 2);
+        for (int jump = 0; jump < 20; ++jump) {
+            const int to = below(random, unsigned(history.count()) + 1);
+            history.setIndex(to);
+            QCOMPARE(state(), states[static_cast<std::size_t>(to)]);
+        }
+        while (history.canUndo())
+            history.undo();
+        QCOMPARE(state(), states.front());
+        while (history.canRedo())
+            history.redo();
+        QCOMPARE(state(), states.back());
     }
 
     void editsWithSameMergeKeyAreMerged()
