@@ -6,6 +6,7 @@
 #include "ui/matrix/matrix_geometry.h"
 #include "ui/matrix/matrix_painter.h"
 #include "ui/theme/fonts.h"
+#include "ui/theme/hatch.h"
 
 #include <QBuffer>
 #include <QFontMetricsF>
@@ -13,6 +14,7 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <set>
 
@@ -119,6 +121,44 @@ private slots:
                 around.insert(image.pixel(x, y));
         QVERIFY(around.size() > 1);
         QVERIFY(!around.contains(colourMapOf(*m_picture, lightTheme())(2)));
+    }
+
+    /// Cells below a minimum size are drawn as one image.
+    void smallCellsHaveColoursOfLargeOnes()
+    {
+        m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 4}, {0.1F, 0, 0.9F, 1, 0.2F, -infinity, 0, 0.8F}),
+                                       Axis::query, Axis::key, {});
+        m_picture->mask =
+            MatrixSlice(TensorId::mask, matrix({2, 4}, {1, 0, 1, 1, 1, 1, 0, 1}), Axis::query, Axis::key, {});
+        m_picture->columnLabels << "d";
+        m_picture->scheme = ColourScheme::sequential;
+        m_picture->range = {0, 1};
+        const auto centre = [this](double size, GridCell cell) {
+            return painted(size).pixel(geometry(size).rectOf(cell).center().toPoint());
+        };
+        constexpr std::array visible = {GridCell{0, 0}, GridCell{0, 2}, GridCell{0, 3}, GridCell{1, 0}, GridCell{1, 3}};
+        const auto compareSizes = [&] {
+            for (const GridCell cell : visible)
+                QCOMPARE(centre(4, cell), centre(30, cell));
+        };
+        compareSizes();
+        m_picture->cached = QRect(0, 0, 4, 1);
+        compareSizes();
+        QVERIFY(centre(4, {0, 0}) != colourMapOf(*m_picture, lightTheme())(0.1F));
+        m_picture->cached.reset();
+        m_picture->rowMaxima = {1, 0.8F};
+        compareSizes();
+        QCOMPARE(centre(4, {1, 3}), centre(4, {0, 3}));
+        m_picture->decidingLayers =
+            MatrixSlice(TensorId::mask, matrix({2, 4}, {0, 1, 0, 0, 0, 0, 2, 0}), Axis::query, Axis::key, {});
+        m_picture->hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
+        QCOMPARE(centre(4, {1, 2}), hatchBackground(lightTheme(), m_picture->hatches[1]).rgb());
+        m_picture->compared = ComparedSizes{2, 3, 1, 4};
+        compareSizes();
+        QCOMPARE(centre(4, {1, 0}), lightTheme().background.rgb());
+        m_picture->revealed = QRegion(0, 0, 2, 1);
+        QCOMPARE(centre(4, {0, 2}), hiddenCellColour(lightTheme()).rgb());
+        QCOMPARE(centre(4, {1, 3}), centre(4, {0, 2}));  // whatever the number
     }
 
     void smallWeightsAreDots()
