@@ -68,11 +68,14 @@ private slots:
         QCOMPARE(pictureOf(*m_trace, TensorId::masked_scores, lockedScale()).range.low, -largest);
     }
 
-    void blockedCellsDoNotExtendLockedScale()
+    void blockedCellsDoNotExtendScale()
     {
         Experiment experiment = smallExperiment();
         experiment.mask.fill = -1e9;
         const TracePtr trace = evaluate(experiment);
+        for (const TensorId step : {TensorId::masked_scores, TensorId::weights})
+            for (const PlacedMatrix& matrix : arrange(*trace, {.step = step}, {}).matrices)
+                QVERIFY(matrix.picture.range.high < 1000);
         QVERIFY(pictureOf(*trace, TensorId::masked_scores, lockedScale()).range.high < 1000);
     }
 
