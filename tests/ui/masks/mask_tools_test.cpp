@@ -3,7 +3,6 @@
 
 #include "core/files/file_io.h"
 #include "tests/ui/dialog_answers.h"
-#include "ui/files/tensor_use.h"
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
@@ -142,35 +141,6 @@ private slots:
         QVERIFY2(gallery->height() <= 768, qPrintable(QString::number(gallery->height())));
     }
 
-    void offeredSizesFitExperiment()
-    {
-        for (const Index queries : {1, 2, 5, 12})
-            for (const Index keys : {1, 2, 5, 12}) {
-                const MaskGrid grid{1, 1, queries, keys, {queries}, {keys}};
-                for (const auto& options : {maskKindOptions(grid), maskPresetOptions(grid)})
-                    for (const MaskOption& option : options)
-                        checkMaskLayers(option.layers, grid);  // throws if it does not fit
-            }
-    }
-
-    void onlyFittingTensorsOfFileAreOffered()
-    {
-        Tensor numbers({6, 6});
-        std::ranges::fill(numbers.values(), 1.0F);
-        const QString path = m_folder.filePath("m.npy");
-        writeFileAtomically(path.toStdString(), writeNpy(numbers));
-        const MaskGrid grid = m_session->trace()->layer().grid;
-        const auto found = maskTensorsOf(path, grid);
-        QCOMPARE(found.size(), std::size_t{1});
-        QCOMPARE(found[0].axes, (Axes{Axis::query, Axis::key}));
-        edit(*m_session, [&](Experiment& e) { e.mask.layers.emplace_back().region = found[0]; });
-        QVERIFY(!m_session->error());
-
-        writeFileAtomically(path.toStdString(), writeNpy(Tensor({5, 6})));
-        QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(path, grid));
-        QVERIFY_THROWS_EXCEPTION(InputError, maskTensorsOf(m_folder.filePath("none.npy"), grid));
-    }
-
     void meaningOfNumbersInFileIsAsked_data()
     {
         QTest::addColumn<float>("visible");
@@ -213,12 +183,19 @@ private slots:
                 QCOMPARE(weights.at(Shape{0, 0, query, key}) == 0.0F, key > query);
     }
 
-    void nanInMaskFileIsRefused()
+    void unusableMaskFileIsExplained()
     {
-        const MaskGrid grid = m_session->trace()->layer().grid;
-        const auto numbers = std::make_shared<const Tensor>(causalNumbers(0, std::numeric_limits<float>::quiet_NaN()));
-        QVERIFY_THROWS_EXCEPTION(InputError,
-                                 interpretationsOf({{"m.npy", "", numbers}, {Axis::query, Axis::key}, true}, grid));
+        const auto expectMessage = [this](const Tensor& numbers, const QString& words) {
+            const QString path = m_folder.filePath("m.npy");
+            writeFileAtomically(path.toStdString(), writeNpy(numbers));
+            DialogAnswers answers;
+            answers.answer({enterFileName(path), [](QWidget* message) { message->close(); }});
+            QTest::mouseClick(tile("From a file"), Qt::LeftButton);
+            QVERIFY2(answers.questions().join(' ').contains(words), qPrintable(answers.questions().join(' ')));
+            QCOMPARE(mask().layers.size(), std::size_t{1});
+        };
+        expectMessage(Tensor({5, 6}), "No tensor in this file fits the mask");
+        expectMessage(causalNumbers(0, std::numeric_limits<float>::quiet_NaN()), "at [0, 1] is nan");
     }
 
     void maskIsCopiedInEachConvention()
