@@ -70,18 +70,6 @@ private slots:
         QVERIFY(m_session->trace()->has(TensorId::mask));  // before the button is released
         release({0, 1});
         m_session->undoStack()->undo();
-        drag({{0, 1}, {0, 2}, {1, 2}});
-        QCOMPARE(cells(),
-                 (Cells{{every, every, 0, 1}, {every, every, 0, 2}, {every, every, 1, 1}, {every, every, 1, 2}}));
-        QCOMPARE(m_session->undoStack()->count(), 1);
-        drag({{5, 0}, {5, 1}});
-        QCOMPARE(m_session->undoStack()->count(), 2);
-        m_session->undoStack()->undo();
-        QCOMPARE(cells().size(), std::size_t{4});
-    }
-
-    void dragPaintsRectangle()
-    {
         drag({{3, 4}, {0, 0}, {2, 2}});  // forward and partly back
         QCOMPARE(cells().size(), std::size_t{6});
         QVERIFY(awaitIdle(*m_session));
@@ -89,6 +77,11 @@ private slots:
             for (Index column = 0; column < 6; ++column)
                 QCOMPARE(resultPicture(*m_stage).isBlocked({row, column}),
                          (row == 2 || row == 3) && column >= 2 && column <= 4);
+        QCOMPARE(m_session->undoStack()->count(), 1);
+        drag({{5, 0}, {5, 1}});
+        QCOMPARE(m_session->undoStack()->count(), 2);
+        m_session->undoStack()->undo();
+        QCOMPARE(cells().size(), std::size_t{6});
     }
 
     void rectangleIsFramedDuringDrag()
@@ -111,28 +104,6 @@ private slots:
         move({3, 2});
         QVERIFY(isFramed(QRect(0, 1, 6, 3)));
         release({3, 2}, Qt::ShiftModifier);
-    }
-
-    void blockedCellsCanBePainted()
-    {
-        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        drag({{0, 4}, {2, 5}});  // already blocked
-        QCOMPARE(layers().size(), std::size_t{2});
-        edit(*m_session, [](Experiment& e) { e.mask.layers.front().on = false; });
-        const Tensor& mask = (*m_session->trace())[TensorId::mask];
-        QCOMPARE(mask.at(Shape{0, 0, 0, 4}), 0.0F);
-        QCOMPARE(mask.at(Shape{0, 0, 2, 5}), 0.0F);
-        QCOMPARE(mask.at(Shape{0, 0, 0, 3}), 1.0F);
-    }
-
-    void openBrushOpensCellsBlockedByLayer()
-    {
-        edit(*m_session, [](Experiment& e) { e.mask.layers.emplace_back().region = CausalRegion{}; });
-        brush().setEffect(MaskBrush::Effect::open);
-        drag({{0, 1}, {0, 0}});
-        QCOMPARE(layers().size(), std::size_t{2});
-        QVERIFY(layers()[1].effect == LayerEffect::allow);
-        QCOMPARE(std::get<CellsRegion>(layers()[1].region).cells, (Cells{{every, every, 0, 1}}));
     }
 
     void numberCanBePaintedAndRemoved()
@@ -288,14 +259,6 @@ private slots:
         click(2, 5, {}, Qt::RightButton);
         QVERIFY(awaitIdle(*m_session));
         QCOMPARE((*m_session->trace())[TensorId::mask].at(Shape{0, 0, 2, 5}), 0.F);
-    }
-
-    void paintingBackRemovesLayer()
-    {
-        const Experiment before = m_session->experiment();
-        drag({{3, 0}, {3, 5}});
-        drag({{3, 5}, {3, 0}}, Qt::RightButton);
-        QCOMPARE(m_session->experiment(), before);
     }
 
     void shiftPaintsRowAndControlPaintsColumn()
