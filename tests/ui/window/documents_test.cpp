@@ -70,13 +70,18 @@ private slots:
         QVERIFY(!m_dialogs.questions().contains("one question too many"));
     }
 
-    void savingIsConfirmed()
+    void savingIsConfirmedInPlaceOfError()
     {
         open("mine.attn.json", "mine");
         QVERIFY(notice().isEmpty());
+        const TracePtr trace = m_window->session()->trace();
+        m_window->fileActions()->openFile(path("nothing.attn.json"));
+        QTRY_VERIFY(notice().contains("nothing.attn.json"));
+        QCOMPARE(m_window->session()->trace(), trace);
         edit("edited");
         QTest::keyClick(m_window, Qt::Key_S, Qt::ControlModifier);
         QCOMPARE(notice(), QString("Saved as mine.attn.json"));
+        QVERIFY(m_window->windowTitle().contains("mine"));
     }
 
     void everyWindowHasOwnExperiment()

@@ -56,25 +56,6 @@
 
 using namespace attn;
 
-class PaintObserver : public QObject
-{
-    Q_OBJECT
-
-public:
-    explicit PaintObserver(QWidget* widget) { widget->installEventFilter(this); }
-
-signals:
-    void aboutToPaint();
-
-protected:
-    bool eventFilter(QObject*, QEvent* event) override
-    {
-        if (event->type() == QEvent::Paint)
-            emit aboutToPaint();
-        return false;
-    }
-};
-
 class MainWindowTest : public WindowTest
 {
     Q_OBJECT
@@ -116,17 +97,12 @@ private slots:
         QCOMPARE(session().selection().step, steps.front());
     }
 
-    void arrowKeysChangeStepInitially()
-    {
-        const auto steps = session().shownSteps();
-        const auto here = std::ranges::find(steps, session().selection().step);
-        press(Qt::Key_Right);
-        QCOMPARE(session().selection().step, *std::next(here));
-    }
-
     void keysVisitAllShownSteps()
     {
         const auto steps = session().shownSteps();
+        const auto initial = std::ranges::find(steps, session().selection().step);
+        press(Qt::Key_Right);
+        QCOMPARE(session().selection().step, *std::next(initial));
         toolButton("Next")->setFocus();
         press(Qt::Key_Home);
         QCOMPARE(session().selection().step, steps.front());
@@ -255,13 +231,18 @@ private slots:
         QTRY_VERIFY(page->verticalScrollBar()->value() > 0);
     }
 
-    void everyControlHasToolTipOrText()
+    void everyControlHasNameAndHelp()
     {
         int controls = 0;
         for (const QWidget* control : m_window->findChildren<QWidget*>())
             if (control->focusPolicy() & Qt::TabFocus && control->isVisible()) {
                 ++controls;
-                QVERIFY2(!helpOn(control).isEmpty(), control->metaObject()->className());
+                const char* kind = control->metaObject()->className();
+                QVERIFY2(!helpOn(control).isEmpty(), kind);
+                const auto* button = qobject_cast<const QAbstractButton*>(control);
+                QVERIFY2(control->focusProxy() || !control->accessibleName().isEmpty() ||
+                             (button && !button->text().isEmpty()),
+                         kind);
             }
         QVERIFY(controls > 20);
         auto* field = child<ExperimentPanel>()->findChild<QDoubleSpinBox*>();
@@ -307,14 +288,15 @@ private slots:
         goTo(TensorId::weights);
         const auto& inspector = *child<CellInspector>();
         const QSet<QString> before = visibleTexts(inspector);
-        PaintObserver watch(stage().viewport());
         std::optional<QSet<QString>> when_painted;
-        connect(&watch, &PaintObserver::aboutToPaint, this, [&] {
+        m_beforePainting = [&] {
             if (!when_painted)
                 when_painted = visibleTexts(inspector);
-        });
+        };
+        stage().viewport()->installEventFilter(this);
         selectPositions(session(), {{Axis::head, 1}}, another_step ? TensorId::scores : TensorId::weights);
         QVERIFY(awaitSettled(session()));
+        stage().viewport()->removeEventFilter(this);
         QCOMPARE(when_painted, before);
         QVERIFY(visibleTexts(inspector) != before);
     }
@@ -539,17 +521,6 @@ private slots:
         QCOMPARE(m_window->focusWidget(), focus);
     }
 
-    void savingClearsErrorNotice()
-    {
-        const TracePtr trace = session().trace();
-        m_window->fileActions()->openFile(m_folder.filePath("nothing.attn.json"));
-        QTRY_VERIFY(m_window->notices()->text().contains("nothing.attn.json"));
-        QCOMPARE(session().trace(), trace);
-        m_window->fileActions()->file()->save(m_folder.filePath("kept.attn.json"));
-        QTRY_COMPARE(m_window->notices()->text(), "Saved as kept.attn.json");
-        QVERIFY(m_window->windowTitle().contains("kept"));
-    }
-
     void headingFollowsTextOrFile()
     {
         const auto heading = [this] { return m_window->windowTitle(); };
@@ -704,14 +675,12 @@ private slots:
         QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
     }
 
-    void everyControlHasAccessibleName()
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
     {
-        for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
-            const auto* button = qobject_cast<const QAbstractButton*>(widget);
-            const bool named = !widget->accessibleName().isEmpty() || (button && !button->text().isEmpty());
-            if (widget->focusPolicy() & Qt::TabFocus && !widget->focusProxy() && widget->isVisibleTo(m_window.get()))
-                QVERIFY2(named, widget->metaObject()->className());
-        }
+        if (event->type() == QEvent::Paint)
+            m_beforePainting();
+        return false;
     }
 
 private:
@@ -735,8 +704,8 @@ private:
     }
 
     QTemporaryDir m_folder;
+    std::function<void()> m_beforePainting;
 };
 
 ATTN_QT_TEST(MainWindowTest)
 #include "main_window_test.moc"
-#include "ui/window/help.h"
