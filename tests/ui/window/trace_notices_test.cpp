@@ -13,7 +13,6 @@
 #include <QPlainTextEdit>
 #include <QTimer>
 
-#include <limits>
 #include <memory>
 
 using namespace attn;
@@ -67,34 +66,24 @@ private slots:
 
     void rowWithoutKeysIsExplained_data()
     {
-        QTest::addColumn<double>("fill");
-        QTest::addColumn<bool>("add");
-        QTest::addColumn<bool>("zero");
-        QTest::addColumn<bool>("after");
+        QTest::addColumn<Mask>("mask");
         QTest::addColumn<QString>("notice");
-        const double infinite = -std::numeric_limits<double>::infinity();
-        QTest::newRow("NaN") << infinite << false << false << false << "NaN";
-        QTest::newRow("zero") << infinite << false << true << false << "set to 0";
-        QTest::newRow("uniform") << -1e9 << false << false << false << "equally";
-        QTest::newRow("absorbed") << -1e9 << true << false << false << "so large";
-        QTest::newRow("unmasked") << -1e4 << true << false << false << "as if there were no mask";
-        QTest::newRow("after softmax") << infinite << false << false << true << "do not add up to 1";
+        const std::vector<MaskLayer> layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
+        QTest::newRow("NaN") << Mask{.layers = layers} << "NaN";
+        QTest::newRow("zero") << Mask{.layers = layers, .empty_rows = EmptyRows::zero} << "set to 0";
+        QTest::newRow("uniform") << Mask{.layers = layers, .fill = -1e9} << "equally";
+        QTest::newRow("absorbed") << Mask{.layers = layers, .fill = -1e9, .apply = FillApply::add} << "so large";
+        QTest::newRow("unmasked") << Mask{.layers = layers, .fill = -1e4, .apply = FillApply::add}
+                                  << "as if there were no mask";
+        QTest::newRow("after softmax") << Mask{.layers = layers, .stage = MaskStage::after_softmax}
+                                       << "do not add up to 1";
     }
 
     void rowWithoutKeysIsExplained()
     {
-        QFETCH(double, fill);
-        QFETCH(bool, add);
-        QFETCH(bool, zero);
-        QFETCH(bool, after);
+        QFETCH(Mask, mask);
         QFETCH(QString, notice);
-        edit([&](Experiment& e) {
-            e.mask.layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
-            e.mask.fill = fill;
-            e.mask.apply = add ? FillApply::add : FillApply::replace;
-            e.mask.empty_rows = zero ? EmptyRows::zero : EmptyRows::nan;
-            e.mask.stage = after ? MaskStage::after_softmax : MaskStage::before_softmax;
-        });
+        edit([&](Experiment& e) { e.mask = mask; });
         QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
         QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
         edit([](Experiment& e) { e.mask.layers.front().heads.reset(); });
