@@ -99,15 +99,6 @@ private slots:
         QCOMPARE(QString::fromStdString(session().experiment().title), markup);
     }
 
-    void richTextIsDetected()
-    {
-        QLabel label(markup);
-        label.setTextFormat(Qt::RichText);
-        QVERIFY(showsMarkup(&label));
-        label.setTextFormat(Qt::PlainText);
-        QVERIFY(!showsMarkup(&label));
-    }
-
     void labelsShowNamesAsPlainText()
     {
         int shown = 0;
