@@ -94,15 +94,6 @@ private slots:
         QCOMPARE(visibleCellCount(), 8);
     }
 
-    void gridOfHeadsIsFilledHeadByHead()
-    {
-        m_session->goToStep(TensorId::q_heads);
-        QCOMPARE(m_playback->length(), 4 * 6 * 2);
-        playTo(13);
-        QCOMPARE(m_session->selection()[Axis::head], 1);
-        QCOMPARE(visibleCellCount(), 13);
-    }
-
     void largeMatrixIsFilledByWholeRows()
     {
         Experiment experiment = smallExperiment();

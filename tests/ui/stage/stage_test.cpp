@@ -94,19 +94,6 @@ private slots:
         }
     }
 
-    void largerFontEnlargesCells()
-    {
-        m_session->goToStep(TensorId::weights);
-        const double before = m_stage->drawing()->cellHeight();
-        setFontScale(1.5);
-        QFont font = m_stage->font();
-        font.setPointSizeF(1.5 * font.pointSizeF());
-        m_stage->setFont(font);
-        const double after = m_stage->drawing()->cellHeight();
-        setFontScale(1);
-        QVERIFY(after > before);
-    }
-
     void zoomKeepsCellUnderPointer()
     {
         for (const GridCell cell : {GridCell{5, 5}, GridCell{2, 3}}) {
@@ -223,25 +210,17 @@ private slots:
 
     void hoveredCellsOutsideTraceAreIgnored_data()
     {
-        QTest::addColumn<bool>("isShorter");
-        QTest::addColumn<bool>("isPainting");
-        for (const bool is_shorter : {true, false})
-            for (const bool is_painting : {true, false})
-                QTest::addRow("%s text, %s", is_shorter ? "shorter" : "longer", is_painting ? "painting" : "looking")
-                    << is_shorter << is_painting;
+        addRows<QString>(
+            "text", {{"shorter text", "the cat sat"}, {"longer text", "the cat sat on the mat because it was tired"}});
     }
 
     /// A difference also shows cells that exist only in the pinned trace.
     void hoveredCellsOutsideTraceAreIgnored()
     {
-        QFETCH(bool, isShorter);
-        QFETCH(bool, isPainting);
-        m_session->brush()->setOn(isPainting);
+        QFETCH(QString, text);
         m_session->pin();
-        const char* text = isShorter ? "the cat sat" : "the cat sat on the mat because it was tired";
-        edit(*m_session, [text](Experiment& experiment) { experiment.inputs.query = TextInput{{text}}; });
+        editText(*m_session, text.toStdString());
         m_session->traceComparison()->show(TraceComparison::View::difference);
-        PaintBar bar(m_session.get());
         for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::q_heads, TensorId::output}) {
             m_session->goToStep(step);
             QCOMPARE(m_stage->drawing()->matrices().size(), 3U);
@@ -255,7 +234,6 @@ private slots:
                         const Tensor& tensor = (*m_session->trace())[pointed->tensor];
                         for (std::size_t i = 0; i < tensor.axes().size(); ++i)
                             QVERIFY((*pointed)[tensor.axes()[i]].value() < tensor.shape()[i]);
-                        QVERIFY(!isPainting || !bar.hint().isEmpty());
                     }
         }
     }
