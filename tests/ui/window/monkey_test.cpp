@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <random>
 
 using namespace attn;
@@ -136,53 +137,16 @@ private:
 
     void pressKey()
     {
-        static const std::vector<QKeyCombination> strokes = {Qt::Key_Left,
-                                                             Qt::Key_Right,
-                                                             Qt::Key_Up,
-                                                             Qt::Key_Down,
-                                                             Qt::Key_PageUp,
-                                                             Qt::Key_PageDown,
-                                                             Qt::Key_Home,
-                                                             Qt::Key_End,
-                                                             Qt::Key_Tab,
-                                                             Qt::Key_Backtab,
-                                                             Qt::Key_Return,
-                                                             Qt::Key_Escape,
-                                                             Qt::Key_Space,
-                                                             Qt::Key_Delete,
-                                                             Qt::Key_Backspace,
-                                                             Qt::Key_A,
-                                                             Qt::Key_M,
-                                                             Qt::Key_P,
-                                                             Qt::Key_S,
-                                                             Qt::Key_F,
-                                                             Qt::Key_F1,
-                                                             Qt::Key_F5,
-                                                             Qt::Key_F6,
-                                                             Qt::Key_F7,
-                                                             Qt::Key_F8,
-                                                             Qt::Key_1,
-                                                             Qt::Key_7,
-                                                             Qt::Key_Minus,
-                                                             Qt::CTRL | Qt::Key_D,
-                                                             Qt::CTRL | Qt::Key_E,
-                                                             Qt::CTRL | Qt::Key_Z,
-                                                             Qt::CTRL | Qt::SHIFT | Qt::Key_Z,
-                                                             Qt::CTRL | Qt::Key_R,
-                                                             Qt::CTRL | Qt::Key_T,
-                                                             Qt::CTRL | Qt::Key_0,
-                                                             Qt::CTRL | Qt::Key_Plus,
-                                                             Qt::CTRL | Qt::Key_C,
-                                                             Qt::CTRL | Qt::Key_PageDown,
-                                                             Qt::ALT | Qt::Key_PageDown,
-                                                             Qt::ALT | Qt::Key_PageUp,
-                                                             Qt::ALT | Qt::Key_1,
-                                                             Qt::ALT | Qt::Key_2,
-                                                             Qt::ALT | Qt::Key_3,
-                                                             Qt::CTRL | Qt::Key_Down};
-        const QKeyCombination stroke = oneOf(strokes);
+        static const QStringList strokes =
+            QStringLiteral(
+                "Left Right Up Down PgUp PgDown Home End Tab Backtab Return Esc Space Del Backspace A M P S F F1 "
+                "F5 F6 F7 F8 1 7 - Ctrl+D Ctrl+E Ctrl+Z Ctrl+Shift+Z Ctrl+R Ctrl+T Ctrl+0 Ctrl++ Ctrl+C "
+                "Ctrl+PgDown Alt+PgDown Alt+PgUp Alt+1 Alt+2 Alt+3 Ctrl+Down")
+                .split(' ');
+        const QString& text = oneOf(strokes);
+        const QKeyCombination stroke = QKeySequence::fromString(text)[0];
         QWidget* focus = QApplication::focusWidget();
-        m_last << QStringLiteral("key %1").arg(QKeySequence(stroke).toString());
+        m_last << "key " + text;
         QTest::keyClick(focus ? focus : top(), stroke.key(), stroke.keyboardModifiers());
     }
 
@@ -359,10 +323,10 @@ private:
             }
     }
 
-    template <typename Value>
-    const Value& oneOf(const std::vector<Value>& values)
+    template <typename List>
+    const typename List::value_type& oneOf(const List& values)
     {
-        return values[static_cast<std::size_t>(randomBelow(static_cast<int>(values.size())))];
+        return *std::next(values.begin(), randomBelow(static_cast<int>(values.size())));
     }
     int randomBelow(int end) { return std::uniform_int_distribution(0, std::max(end - 1, 0))(m_random); }
     QPoint pointIn(const QRect& area)
