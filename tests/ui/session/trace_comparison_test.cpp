@@ -3,8 +3,8 @@
 
 #include "core/experiment/experiment_json.h"
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/written_file.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 using namespace attn;
@@ -16,15 +16,6 @@ class TraceComparisonTest : public SessionFixture
 
 private slots:
     void init() { beginSession(); }
-
-    void nothingIsPinnedInitially()
-    {
-        QVERIFY(!traceComparison().isPinned());
-        traceComparison().show(View::a);
-        QCOMPARE(traceComparison().shown(), View::b);
-        session().swapWithPinned();
-        QCOMPARE(session().undoStack()->count(), 0);
-    }
 
     void selectionIsRestoredAfterViewingA()
     {
@@ -84,14 +75,12 @@ private slots:
         QTemporaryDir folder;
         Experiment other;
         other.attention.heads = 2;
-        QFile file(folder.filePath("two heads.attn.json"));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(canonicalJson(other).c_str());
-        file.close();
-        traceComparison().pinFile(file.fileName());
+        const QString file =
+            writeFile(folder.filePath("two heads.attn.json"), QByteArray::fromStdString(canonicalJson(other)));
+        traceComparison().pinFile(file);
         QVERIFY(awaitChange(session(), Change::pinned));
         QCOMPARE(traceComparison().a()->layer().dimensions[Axis::head], Index{2});
-        QCOMPARE(traceComparison().file(), file.fileName());
+        QCOMPARE(traceComparison().file(), file);
         QCOMPARE(session().experiment(), Experiment());
     }
 

@@ -5,6 +5,7 @@
 #include "core/files/safetensors.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/window/window_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/file_actions.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/widgets/notices.h"
@@ -229,10 +230,8 @@ private:
         writeTensors(m_folder.filePath(markup + "-mask.safetensors"), {{markup, {3, 3}}});
         writeTensors(m_folder.filePath(markup + "-weights.safetensors"),
                      {{"w_q.weight", {4, 4}}, {"w_k.weight", {4, 4}}, {"w_v.weight", {4, 4}}, {"w_o.weight", {4, 4}}});
-        QFile file(m_folder.filePath(markup + ".attn.json"));
-        if (!file.open(QIODevice::WriteOnly))
-            return {};
-        file.write(QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
+        return writeFile(m_folder.filePath(markup + ".attn.json"),
+                         QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
         "inputs": {"query": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["%1", "b", "c"]]},
                    "key": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["a", "%1", "c"]]},
                    "value": {"tensor": {"file": "%1.safetensors", "name": "%1"}}},
@@ -243,9 +242,8 @@ private:
                              "axes": ["query", "key"]}]},
         "overrides": [{"tensor": "scores", "index": [0, 0, 0, 1], "value": 2}],
         "view": {"step": "weights", "%1": "%1"}})")
-                       .replace("%1", markup)
-                       .toUtf8());
-        return file.fileName();
+                             .replace("%1", markup)
+                             .toUtf8());
     }
 
     QTemporaryDir m_folder;

@@ -4,9 +4,9 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/watchdog.h"
 #include "tests/ui/window/window_test.h"
+#include "tests/ui/written_file.h"
 #include "ui/files/file_actions.h"
 
-#include <QFile>
 #include <QSettings>
 #include <QTemporaryDir>
 
@@ -95,15 +95,12 @@ private:
     /// Writes an experiment file with these members, and waits until it is open. @return false if it was rejected
     bool writeAndOpen(const QByteArray& members)
     {
-        QFile file(m_folder.filePath("large.attn.json"));
-        if (!file.open(QIODevice::WriteOnly))
-            return false;
-        file.write(R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}');
-        file.close();
+        const QString path = writeFile(m_folder.filePath("large.attn.json"),
+                                       R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}');
         const ExperimentFile* experiment = m_window->fileActions()->file();
         const QSignalSpy opened(experiment, &ExperimentFile::opened);
         const QSignalSpy failed(experiment, &ExperimentFile::failed);
-        m_window->fileActions()->openFile(file.fileName());
+        m_window->fileActions()->openFile(path);
         return QTest::qWaitFor([&] { return opened.size() + failed.size() > 0; }) && failed.empty() &&
                awaitSettled(session());
     }
