@@ -5,6 +5,9 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
 
+#include <algorithm>
+#include <ranges>
+
 using namespace attn;
 
 /// Navigation through the parts of a model: which-noun, with two layers and a prediction.
@@ -35,42 +38,33 @@ private slots:
         QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
     }
 
-    void predictionSelectsMostLikelyWord()
-    {
-        selectPositions(*m_session, {{Axis::query, 11}});
-        QVERIFY(show(PartKind::prediction, 2));
-        const TracePtr trace = m_session->trace();
-        const Index mostLikely = m_session->selection()[Axis::vocabulary];
-        const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, 11, word}); };
-        for (Index word = 0; word < trace->layer().dimensions[Axis::vocabulary]; ++word)
-            QVERIFY(logitOf(word) <= logitOf(mostLikely));
-
-        selectPositions(*m_session, {{Axis::vocabulary, mostLikely + 1}});
-        editText(*m_session, "the cat sat on the mat because it was soft so the");
-        QCOMPARE(m_session->selection()[Axis::vocabulary], mostLikely + 1);  // the chosen word stays selected
-    }
-
     void mostLikelyWordFollowsText()
     {
-        const auto write = [this](const char* text) {
-            m_session->edit("text", [text](Experiment& e) { e.inputs.query = TextInput{{text}}; });
-            return awaitSettled(*m_session);
-        };
-        const auto isAtLikeliest = [this] {
-            return withLargest(m_session->selection(), *m_session->trace(), TensorId::logits) == m_session->selection();
+        const auto isAtMostLikely = [this] {
+            const TracePtr trace = m_session->trace();
+            const Index query = m_session->selection()[Axis::query];
+            const auto logitOf = [&](Index word) { return (*trace)[TensorId::logits].at(Shape{0, query, word}); };
+            const Index words = trace->layer().dimensions[Axis::vocabulary];
+            return std::ranges::max(std::views::iota(Index{0}, words), {}, logitOf) ==
+                   m_session->selection()[Axis::vocabulary];
         };
         selectPositions(*m_session, {{Axis::query, 11}});
         QVERIFY(show(PartKind::prediction, 2));
+        QVERIFY(isAtMostLikely());
         const Index before = m_session->selection()[Axis::vocabulary];
-        QVERIFY(write("the cat sat on the"));
-        QVERIFY(isAtLikeliest());
+        editText(*m_session, "the cat sat on the");
+        QVERIFY(isAtMostLikely());
         QVERIFY(m_session->selection()[Axis::vocabulary] != before);
 
         QVERIFY(show(PartKind::self, 1));
-        QVERIFY(write("the cat sat on the mat because it was tired so the"));
+        editText(*m_session, "the cat sat on the mat because it was tired so the");
         QVERIFY(show(PartKind::prediction, 2));
-        QVERIFY(isAtLikeliest());
+        QVERIFY(isAtMostLikely());
         QCOMPARE(m_session->selection()[Axis::vocabulary], before);
+
+        selectPositions(*m_session, {{Axis::vocabulary, before + 1}});
+        editText(*m_session, "the cat sat on the mat because it was soft so the");
+        QCOMPARE(m_session->selection()[Axis::vocabulary], before + 1);  // the chosen word stays selected
     }
 
     void choosingPartIsNoEdit()
@@ -119,9 +113,9 @@ private slots:
         QCOMPARE(allChanges(m_session->experiment()).size(), std::size_t{2});
     }
 
-    void numberCanBeTracedToEmbedding()
+    void numberCanBeTracedToEmbeddingAndBack()
     {
-        QVERIFY(goBackFromPrediction());
+        QVERIFY(show(PartKind::prediction, 2) && goBackToInput());
         QCOMPARE(shownPart(), std::pair(PartKind::self, Index{1}));
         // block_output is a copy here: the selection moves to the cell that was copied, at the same position.
         QCOMPARE(m_session->selection().step, TensorId::mlp_sum);
@@ -130,6 +124,12 @@ private slots:
 
         QVERIFY(goBackToInput());
         QCOMPARE(shownPart(), std::pair(PartKind::self, Index{0}));
+        const std::vector<Selection> trail = m_session->trail();
+        QCOMPARE(trail.size(), std::size_t{3});
+        QCOMPARE(trail[0].part, PartKind::prediction);
+        QCOMPARE(trail[1].layer, Index{1});
+        QCOMPARE(trail[2], m_session->selection());
+
         m_session->goToCell({TensorId::token_rows, {0, 3, 5}});
         QVERIFY(awaitSettled(*m_session));
         const auto source = explain(*m_session->trace(), TensorId::token_rows, {0, 3, 5}).external_source;
@@ -137,17 +137,6 @@ private slots:
         m_session->goToExternalCell(*source);  // ignored, because the number is from the file
         QCOMPARE(m_session->selection().step, TensorId::token_rows);
         QVERIFY(!m_session->isComputing());
-    }
-
-    void trailLeadsBackToEachPart()
-    {
-        QVERIFY(goBackFromPrediction());
-        QVERIFY(goBackToInput());
-        const std::vector<Selection> trail = m_session->trail();
-        QCOMPARE(trail.size(), std::size_t{3});
-        QCOMPARE(trail[0].part, PartKind::prediction);
-        QCOMPARE(trail[1].layer, Index{1});
-        QCOMPARE(trail[2], m_session->selection());
 
         m_session->goBackTo(trail[0]);
         QVERIFY(awaitSettled(*m_session));
@@ -219,26 +208,19 @@ private:
         const ModelUse& use = *m_session->trace()->experiment().model;
         return {use.part, use.layer};
     }
-    [[nodiscard]] bool follow()
-    {
-        const Selection& at = m_session->selection();
-        const TracePtr trace = m_session->trace();
-        const auto source = explain(*trace, at.step, at.cellOf((*trace)[at.step])).external_source;
-        if (!source)
-            return false;
-        m_session->goToExternalCell(*source);
-        return awaitSettled(*m_session);
-    }
     [[nodiscard]] bool show(PartKind kind, Index layer)
     {
         m_session->showPart(kind, layer);
         return awaitSettled(*m_session);
     }
-    [[nodiscard]] bool goBackFromPrediction() { return show(PartKind::prediction, 2) && goBackToInput(); }
     [[nodiscard]] bool goBackToInput()
     {
         m_session->goToCell({TensorId::block_input, {0, 3, 5}});
-        return follow();
+        const auto source = explain(*m_session->trace(), TensorId::block_input, {0, 3, 5}).external_source;
+        if (!source)
+            return false;
+        m_session->goToExternalCell(*source);
+        return awaitSettled(*m_session);
     }
 };
 
