@@ -3,6 +3,7 @@
 
 #include "ui/window/session_notices.h"
 
+#include "core/experiment/experiment_json.h"
 #include "core/pipeline/make_layer.h"
 #include "tests/ui/children.h"
 #include "tests/ui/session_fixture.h"
@@ -32,31 +33,6 @@ std::optional<InputError> errorOf(const Experiment& experiment)
     } catch (const InputError& error) {
         return error;
     }
-}
-
-std::map<QString, Experiment> brokenExperiments()
-{
-    std::map<QString, Experiment> broken;
-    broken["heads"].attention.heads = 7;
-    broken["more heads than features"].attention.heads = 100;
-    broken["heads and unequal sizes"].attention.heads = 5;
-    broken["heads and unequal sizes"].attention.d_v = 12;
-    broken["heads without projections"].attention.heads = 3;
-    broken["d_k without projections"].attention.d_k = 8;
-    broken["d_v without projections"].attention.d_v = 8;
-    for (auto& [what, experiment] : broken)
-        if (what.endsWith("without projections"))
-            experiment.attention.projections = Projections::none;
-    broken["d_out without projection"].attention.d_out = 8;
-    broken["d_out without projection"].attention.output_projection = false;
-    broken["fused cross-attention"].inputs.key = TextInput{{"le chat"}};
-    broken["fused cross-attention"].attention.projections = Projections::fused;
-    broken["one-hot in too few"].embedding.dim = 4;
-    broken["one-hot in too few"].embedding.init = EmbeddingInit::one_hot;
-    broken["a head that is not there"].heads_off = {4};
-    broken["unequal batches"].inputs.query = TextInput{{"a b", "c d"}};
-    broken["unequal batches"].inputs.key = TextInput{{"le chat"}};
-    return broken;
 }
 
 }  // namespace
@@ -165,15 +141,27 @@ private slots:
     /// Every suggestion for an error removes that error.
     void everySuggestionRemovesError_data()
     {
-        QTest::addColumn<QString>("what");
-        for (const auto& [what, experiment] : brokenExperiments())
-            QTest::newRow(qPrintable(what)) << what;
+        addRows<QByteArray>(
+            "members",
+            {{"heads", R"("attention": {"heads": 7})"},
+             {"more heads than features", R"("attention": {"heads": 100})"},
+             {"heads and unequal sizes", R"("attention": {"heads": 5, "d_v": 12})"},
+             {"heads without projections", R"("attention": {"projections": "none", "heads": 3})"},
+             {"d_k without projections", R"("attention": {"projections": "none", "d_k": 8})"},
+             {"d_v without projections", R"("attention": {"projections": "none", "d_v": 8})"},
+             {"d_out without projection", R"("attention": {"output_projection": false, "d_out": 8})"},
+             {"fused cross-attention",
+              R"("attention": {"projections": "fused"}, "inputs": {"key": {"text": ["le chat"]}})"},
+             {"one-hot in too few", R"("embedding": {"dim": 4, "init": "one_hot"})"},
+             {"a head that is not there", R"("heads_off": [4])"},
+             {"unequal batches", R"("inputs": {"query": {"text": ["a b", "c d"]}, "key": {"text": ["le chat"]}})"}});
     }
 
     void everySuggestionRemovesError()
     {
-        QFETCH(QString, what);
-        const Experiment experiment = brokenExperiments().at(what);
+        QFETCH(QByteArray, members);
+        const QByteArray file = R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}';
+        const Experiment experiment = parseExperiment(file.toStdString(), {});
         const auto error = errorOf(experiment);
         QVERIFY(error);
         const auto suggestions = suggestionsFor(experiment, *error);
