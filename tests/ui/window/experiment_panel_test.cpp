@@ -406,17 +406,6 @@ private slots:
         QCOMPARE(d_v->value(), 16.0);
     }
 
-    void anyHeadCountFitsFixedSizes()
-    {
-        auto* d_k = control<QDoubleSpinBox>("d_k");
-        d_k->stepUp();
-        QCOMPARE(experiment().attention.d_k, std::optional<Index>(5));
-        control<QDoubleSpinBox>("d_v")->stepUp();
-        control<QDoubleSpinBox>("Heads")->setValue(7);
-        QVERIFY(awaitIdle(*m_session));
-        QVERIFY(!m_session->error());
-    }
-
     void invalidNumberIsExplained()
     {
         auto* heads = control<QDoubleSpinBox>("Heads");
