@@ -18,7 +18,8 @@
 
 using namespace attn;
 
-class OverridesTest : public SmallStageTest
+/// Typing over numbers and tokens.
+class StageEditorsTest : public SmallStageTest
 {
     Q_OBJECT
 
@@ -189,11 +190,59 @@ private slots:
         QVERIFY(!m_session->error());
     }
 
+    void f2EditsTokenOfSelectedRow()
+    {
+        selectPositions(*m_session, {{Axis::query, 1}, {Axis::key, 5}});
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        QVERIFY(tokenEditor()->isVisible());
+        QCOMPARE(tokenEditor()->text(), QString("cat"));
+        QTest::keyClicks(tokenEditor(), "dog");
+        QTest::keyClick(tokenEditor(), Qt::Key_Return);
+        QVERIFY(!tokenEditor()->isVisible());
+        QCOMPARE(sentence(), std::string("the dog sat on the mat"));
+        QCOMPARE(m_session->undoStack()->count(), 1);
+
+        QVERIFY(awaitTrace(*m_session));
+        QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);
+        QCOMPARE(tokenEditor()->text(), QString("mat"));
+    }
+
+    void doubleClickOnLabelEditsToken()
+    {
+        QTest::mouseDClick(m_stage->viewport(), Qt::LeftButton, {},
+                           pointOfLabel(*m_stage, *m_stage->resultMatrix(), true, 3));
+        QVERIFY(tokenEditor()->isVisible());
+        QCOMPARE(tokenEditor()->text(), QString("on"));
+    }
+
+    void tokenIsRemovedByEmptyTextAndKeptByEscape()
+    {
+        selectPositions(*m_session, {{Axis::query, 1}});
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        QTest::keyClicks(tokenEditor(), "dog");
+        QTest::keyClick(tokenEditor(), Qt::Key_Escape);
+        QVERIFY(!tokenEditor()->isVisible());
+        QCOMPARE(m_session->undoStack()->count(), 0);
+        QTest::keyClick(m_stage.get(), Qt::Key_F2);
+        tokenEditor()->clear();
+        QTest::keyClick(tokenEditor(), Qt::Key_Return);
+        QCOMPARE(sentence(), std::string("the sat on the mat"));
+    }
+
+    void onlyTokenLabelsCanBeEdited()
+    {
+        m_session->goToStep(TensorId::q_heads);
+        QTest::keyClick(m_stage.get(), Qt::Key_F2, Qt::ShiftModifier);  // a feature
+        QVERIFY(!tokenEditor()->isVisible());
+    }
+
 private:
     const std::vector<Override>& overrides() const { return m_session->experiment().overrides; }
     const MatrixPicture& result() const { return resultPicture(*m_stage); }
     CellEditor* editor() const { return m_stage->findChild<CellEditor*>(); }
     QLineEdit* field() const { return editor()->findChild<QLineEdit*>(); }
+    TokenEditor* tokenEditor() const { return m_stage->findChild<TokenEditor*>(); }
+    std::string sentence() const { return std::get<TextInput>(m_session->experiment().inputs.query).sequences[0]; }
     void type(const QString& text) const
     {
         m_stage->editSelected();
@@ -205,5 +254,5 @@ private:
     const CellRef m_cell{TensorId::scores, {0, 1, 5, 2}};
 };
 
-ATTN_QT_TEST(OverridesTest)
-#include "overrides_test.moc"
+ATTN_QT_TEST(StageEditorsTest)
+#include "stage_editors_test.moc"
