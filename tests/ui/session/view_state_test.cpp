@@ -62,33 +62,23 @@ private slots:
         QCOMPARE(second[Axis::key], Index{1});
     }
 
-    void absentStepMovesToNearestShown()
+    void absentPlaceMovesToNearest()
     {
-        Selection selection;
-        selection.step = TensorId::masked_scores;
-        QCOMPARE(selection.fittedTo(*traceOf("the cat", true)).step, TensorId::masked_scores);
-        QCOMPARE(selection.fittedTo(*traceOf("the cat", false)).step, TensorId::row_max);
-    }
-
-    void absentParameterMovesToItsStep()
-    {
-        Experiment experiment;
-        experiment.inputs.query = TextInput{{"the cat"}};
-        experiment.attention.bias = false;
-        Selection selection;
-        selection.step = TensorId::w_k_bias;
-        QCOMPARE(selection.fittedTo(*evaluate(experiment)).step, TensorId::k);
-    }
-
-    void absentLayerMovesToLayerOfTrace()
-    {
-        Selection selection;
-        selection.layer = 3;
-        QVERIFY(!toJson(selection).contains("layer"));  // files store it in the model's settings
-        QCOMPARE(selection.fittedTo(*traceOf("the cat")).layer, Index{0});
-        const Selection fitted = selection.fittedTo(*evaluate(whichNoun(2)));
-        QCOMPARE(fitted.layer, Index{2});
-        QCOMPARE(fitted.part, PartKind::prediction);
+        const auto fitted = [](TensorId step, const Trace& trace) {
+            Selection selection;
+            selection.step = step;
+            selection.layer = 3;
+            return selection.fittedTo(trace);
+        };
+        QCOMPARE(fitted(TensorId::masked_scores, *traceOf("the cat", true)).step, TensorId::masked_scores);
+        QCOMPARE(fitted(TensorId::masked_scores, *traceOf("the cat", false)).step, TensorId::row_max);
+        Experiment without_bias;
+        without_bias.attention.bias = false;
+        QCOMPARE(fitted(TensorId::w_k_bias, *evaluate(without_bias)).step, TensorId::k);
+        QCOMPARE(fitted(TensorId::weights, *traceOf("the cat")).layer, Index{0});
+        const Selection in_model = fitted(TensorId::weights, *evaluate(whichNoun(2)));
+        QCOMPARE(in_model.layer, Index{2});
+        QCOMPARE(in_model.part, PartKind::prediction);
     }
 
     void keyHeadFollowsHead()
