@@ -158,17 +158,13 @@ private slots:
         QCOMPARE(m_session->selection()[Axis::query], 0);
     }
 
-    void changingStepStopsPlayback()
+    void changingStepOrEditStopsPlayback()
     {
         playTo(3);
         m_session->goToStep(TensorId::q);
         QVERIFY(!m_playback->isActive());
         QVERIFY(!m_playback->isPlaying());
         QCOMPARE(visibleCellCount(), 6 * 8);
-    }
-
-    void editStopsPlayback()
-    {
         playTo(3);
         m_session->edit("no mask", [](Experiment& experiment) { experiment.mask.layers.clear(); });
         m_playback->pause();
