@@ -129,9 +129,7 @@ private:
     [[nodiscard]] Index head() const { return m_session->selection()[Axis::head]; }
     void set(bool ViewOptions::*option, bool on)
     {
-        ViewOptions options = m_session->viewOptions();
-        options.*option = on;
-        m_session->setViewOptions(options);
+        setViewOptions(*m_session, [=](ViewOptions& options) { options.*option = on; });
     }
 };
 
