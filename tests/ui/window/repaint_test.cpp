@@ -72,16 +72,20 @@ private slots:
         QVERIFY(isScreenRepainted());
     }
 
-    void isRepaintedAfterOtherOptions()
+    void isRepaintedAfterOtherOptionsAndTheme()
     {
         session().goToStep(TensorId::weights);
-        setViewOptions([](ViewOptions& options) { options.queriesAcross = true; });
-        QVERIFY(isScreenRepainted());
-        setViewOptions([](ViewOptions& options) { options.allHeads = true; });
-        QVERIFY(isScreenRepainted());
-        setViewOptions([](ViewOptions& options) { options.weightRange = WeightRange::row_maximum; });
-        QVERIFY(isScreenRepainted());
-        setViewOptions([](ViewOptions& options) { options = {}; });
+        ViewOptions options;
+        options.queriesAcross = true;
+        ViewOptions all_heads = options;
+        all_heads.allHeads = true;
+        ViewOptions other_range = all_heads;
+        other_range.weightRange = WeightRange::row_maximum;
+        for (const ViewOptions& shown : {options, all_heads, other_range, ViewOptions()}) {
+            session().setViewOptions(shown);
+            QVERIFY(isScreenRepainted());
+        }
+        applyTheme(ThemeChoice::dark);
         QVERIFY(isScreenRepainted());
     }
 
@@ -114,13 +118,6 @@ private slots:
             session().select(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
             QVERIFY(isScreenRepainted());
         }
-    }
-
-    void isRepaintedInOtherColours()
-    {
-        session().goToStep(TensorId::weights);
-        applyTheme(ThemeChoice::dark);
-        QVERIFY(isScreenRepainted());
     }
 
 protected:

@@ -182,13 +182,9 @@ private slots:
         QCOMPARE(suggestions.size(), std::size_t{2});
         QCOMPARE(suggestions[0].name, QString("4 heads"));
         QCOMPARE(suggestions[1].name, QString("8 heads"));
-    }
-
-    void noSuggestionWithoutAnObviousFix()
-    {
-        Experiment experiment;
-        experiment.inputs.query = TextInput{{""}};
-        QVERIFY(suggestionsFor(experiment, *errorOf(experiment)).empty());
+        Experiment without_obvious_fix;
+        without_obvious_fix.inputs.query = TextInput{{""}};
+        QVERIFY(suggestionsFor(without_obvious_fix, *errorOf(without_obvious_fix)).empty());
     }
 
 private:

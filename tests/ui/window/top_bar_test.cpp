@@ -43,13 +43,13 @@ private slots:
     {
         QVERIFY(mark()->isVisible());
         QCOMPARE(mark()->accessibleName(), "untrained: the pattern means nothing");
-        editExperiment([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
+        edit(*m_session, [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::one_hot; });
         QVERIFY(mark()->isVisible());
-        editExperiment([](Experiment& experiment) {
+        edit(*m_session, [](Experiment& experiment) {
             std::get<SeededWeights>(experiment.attention.weights).init = WeightInit::identity;
         });
         QVERIFY(!mark()->isVisible());
-        editExperiment([](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
+        edit(*m_session, [](Experiment& experiment) { experiment.embedding.init = EmbeddingInit::normal; });
         QVERIFY(mark()->isVisible());
     }
 
@@ -65,11 +65,11 @@ private slots:
         const auto weight = [&](Index query, Index key) { return weights.at(Shape{0, 0, query, key}); };
         QVERIFY(weight(1, 1) > 0.9F && weight(5, 5) > 0.9F);
         QVERIFY(weight(4, 0) > 0.45F && weight(4, 4) > 0.45F);
-        editExperiment([](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
+        edit(*m_session, [](Experiment& experiment) { experiment.inputs.key = TextInput{{"le chat"}}; });
         QVERIFY(!mark()->isVisible());
-        editExperiment([](Experiment& experiment) { experiment.inputs.key.reset(); });
+        edit(*m_session, [](Experiment& experiment) { experiment.inputs.key.reset(); });
         QVERIFY(mark()->isVisible());
-        editExperiment([](Experiment& experiment) { experiment.attention.scale = {}; });
+        edit(*m_session, [](Experiment& experiment) { experiment.attention.scale = {}; });
         QVERIFY(!mark()->isVisible());
     }
 
@@ -149,12 +149,12 @@ private slots:
     {
         const QImage on = button("2")->grab().toImage();
         QCOMPARE(button("2")->accessibleName(), "Head 2");
-        editExperiment([](Experiment& experiment) { experiment.heads_off = {1}; });
+        edit(*m_session, [](Experiment& experiment) { experiment.heads_off = {1}; });
         QCOMPARE(button("2")->accessibleName(), "Head 2 is off");
         QVERIFY(button("2")->toolTip().contains("Head 2 is off"));
         QVERIFY(button("2")->grab().toImage() != on);
         QCOMPARE(button("3")->accessibleName(), "Head 3");
-        editExperiment([](Experiment& experiment) { experiment.heads_off = {}; });
+        edit(*m_session, [](Experiment& experiment) { experiment.heads_off = {}; });
         QCOMPARE(button("2")->accessibleName(), "Head 2");
         QCOMPARE(button("2")->grab().toImage(), on);
     }
@@ -191,7 +191,7 @@ private slots:
         QVERIFY(!button("Mean")->isChecked());
         QVERIFY(!std::ranges::count(m_session->shownSteps(), TensorId::mean_weights));
 
-        editExperiment([](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
+        edit(*m_session, [](Experiment& experiment) { experiment.attention.dropout = {0.5, 1, true}; });
         button("Mean")->click();
         button("All")->click();
         QVERIFY(awaitSettled(*m_session));
@@ -207,12 +207,6 @@ private:
         return *std::ranges::find(buttons, text, &QAbstractButton::text);
     }
     [[nodiscard]] const UntrainedMark* mark() const { return m_bar->findChild<UntrainedMark*>(); }
-    void editExperiment(const std::function<void(Experiment&)>& change)
-    {
-        m_session->edit("change", change);
-        QVERIFY(awaitTrace(*m_session));
-    }
-
     std::unique_ptr<TopBar> m_bar;
 };
 

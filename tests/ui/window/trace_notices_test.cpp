@@ -36,7 +36,7 @@ private slots:
 
     void paddingIsMentionedAndMasked()
     {
-        edit([](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
+        edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"a b c", "d"}}; });
         QVERIFY(m_notices->text().contains("[PAD]. This padding is not masked"));
         press("Mask it");
         QVERIFY(std::holds_alternative<PaddingRegion>(m_session->experiment().mask.layers.back().region));
@@ -45,7 +45,7 @@ private slots:
 
     void maskedPaddingIsNotMentioned()
     {
-        edit([](Experiment& e) {
+        edit(*m_session, [](Experiment& e) {
             e.inputs.query = TextInput{{"a b c", "d"}};
             e.mask.layers.emplace_back().region = CausalRegion{};
         });
@@ -54,7 +54,7 @@ private slots:
 
     void causalMaskOfCrossAttentionIsMentioned()
     {
-        edit([](Experiment& e) {
+        edit(*m_session, [](Experiment& e) {
             e.inputs.key = TextInput{{"x y z"}};
             e.mask.layers.emplace_back().region = CausalRegion{};
         });
@@ -83,12 +83,12 @@ private slots:
     {
         QFETCH(Mask, mask);
         QFETCH(QString, notice);
-        edit([&](Experiment& e) { e.mask = mask; });
+        edit(*m_session, [&](Experiment& e) { e.mask = mask; });
         QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
         QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
-        edit([](Experiment& e) { e.mask.layers.front().heads.reset(); });
+        edit(*m_session, [](Experiment& e) { e.mask.layers.front().heads.reset(); });
         QVERIFY2(m_notices->text().startsWith("“cat” sees no key in any head."), qPrintable(m_notices->text()));
-        edit([](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences.push_back("a dog"); });
+        edit(*m_session, [](Experiment& e) { std::get<TextInput>(e.inputs.query).sequences.push_back("a dog"); });
         QVERIFY2(m_notices->text().startsWith("Sequence 1: “cat” sees no key"), qPrintable(m_notices->text()));
     }
 
@@ -96,7 +96,7 @@ private slots:
     {
         replace(*m_session, whichNoun(0));
         QCOMPARE(m_notices->text(), QString());
-        edit([](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
+        edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"the zebra sat on the <b>"}}; });
         const QString text = m_notices->text();
         QVERIFY2(text.startsWith("Not in this model's vocabulary") && text.contains("zebra") && text.contains("<unk>"),
                  qPrintable(text));
@@ -107,7 +107,7 @@ private slots:
     void unknownWordSuggestsNearestKnownWord()
     {
         replace(*m_session, whichNoun(0));
-        edit([](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
+        edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"the catt sat on the"}}; });
         QCOMPARE(m_notices->text(), "“catt” (nearest: “cat”) is not in this model's vocabulary: it is read as <unk>.");
         QString words;
         QTimer::singleShot(0, m_notices, [&words] {
@@ -120,11 +120,6 @@ private slots:
     }
 
 private:
-    void edit(const std::function<void(Experiment&)>& change)
-    {
-        m_session->edit("edit", change);
-        QVERIFY(awaitIdle(*m_session));
-    }
     void press(const QString& action)
     {
         QAbstractButton* button = childNamed<QAbstractButton>(*m_notices, action);
