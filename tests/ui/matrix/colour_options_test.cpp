@@ -19,19 +19,8 @@ namespace
 
 constexpr std::array logits = {TensorId::scores, TensorId::scaled_scores, TensorId::masked_scores, TensorId::row_max};
 
-ViewOptions lockedScale()
-{
-    ViewOptions options;
-    options.sameScale = true;
-    return options;
-}
-
-ViewOptions scaledToRowMaximum()
-{
-    ViewOptions options;
-    options.weightRange = WeightRange::row_maximum;
-    return options;
-}
+ViewOptions lockedScale() { return {.sameScale = true}; }
+ViewOptions scaledToRowMaximum() { return {.weightRange = WeightRange::row_maximum}; }
 
 }  // namespace
 
@@ -127,9 +116,7 @@ private slots:
         std::set<QRgb> largest;
         for (const SignedColours colours :
              {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown}) {
-            ViewOptions options;
-            options.signedColours = colours;
-            const MatrixPicture picture = pictureOf(*m_trace, TensorId::scores, options);
+            const MatrixPicture picture = pictureOf(*m_trace, TensorId::scores, {.signedColours = colours});
             const ColourMap map(ColourScheme::diverging, picture.range, lightTheme().neutral, {colours, {}});
             for (const GridCell cell : {GridCell{0, 0}, GridCell{3, 2}, GridCell{5, 5}})
                 QCOMPARE(pixelOf(picture, cell), map(picture.cells.at(cell)));
@@ -140,11 +127,8 @@ private slots:
 
     void comparisonHasChosenColours()
     {
-        Selection selection;
-        selection.step = TensorId::scores;
-        ViewOptions options;
-        options.signedColours = SignedColours::teal_brown;
-        const StepPicture picture = arrangeDifference(*m_trace, *m_trace, selection.fittedTo(*m_trace), options);
+        const StepPicture picture = arrangeDifference(*m_trace, *m_trace, {.step = TensorId::scores},
+                                                      {.signedColours = SignedColours::teal_brown});
         QCOMPARE(picture.matrices.size(), 3U);
         for (const std::size_t compared : {0U, 1U})
             QCOMPARE(picture.matrices[compared].picture.colours.signedValues, SignedColours::teal_brown);
@@ -154,9 +138,7 @@ private slots:
     {
         for (const WeightColours colours :
              {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey}) {
-            ViewOptions options;
-            options.weightColours = colours;
-            const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, options);
+            const MatrixPicture picture = pictureOf(*m_trace, TensorId::weights, {.weightColours = colours});
             QCOMPARE(qAlpha(pixelOf(picture, {0, 5})), 0);                                 // the hatch is visible
             QCOMPARE(pixelOf(picture, {0, 0}), colourMapOf(picture, lightTheme()).at(1));  // attends only to itself
         }

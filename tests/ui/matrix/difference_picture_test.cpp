@@ -28,11 +28,7 @@ Experiment withText(const std::string& text)
 
 StepPicture picture(const Experiment& a, const Experiment& b, TensorId step)
 {
-    const TracePtr first = evaluate(a);
-    const TracePtr second = evaluate(b);
-    Selection selection;
-    selection.step = step;
-    return arrangeDifference(*first, *second, selection);
+    return arrangeDifference(*evaluate(a), *evaluate(b), {.step = step});
 }
 
 const MatrixPicture& last(const StepPicture& picture) { return picture.matrices.back().picture; }
@@ -61,9 +57,7 @@ private slots:
         const TracePtr a = evaluate(experiment);
         const TracePtr b = evaluate(experiment);
         for (const Step* step : b->steps()) {
-            Selection selection;
-            selection.step = step->id;
-            const StepPicture shown = arrangeDifference(*a, *b, selection);
+            const StepPicture shown = arrangeDifference(*a, *b, {.step = step->id});
             QCOMPARE(shown.matrices.size(), std::size_t{3});
             QVERIFY(shown.glyphs.empty());  // no arrows
             for (Index row = 0; row < last(shown).rows(); ++row)

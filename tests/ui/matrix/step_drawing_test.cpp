@@ -48,17 +48,13 @@ private slots:
 
     void allHeadsFit()
     {
-        ViewOptions options;
-        options.allHeads = true;
         for (const int heads : {1, 2, 3, 5, 8, 12, 16}) {
             Experiment experiment = smallExperiment();
             experiment.embedding.dim = 2 * heads;
             experiment.attention.heads = heads;
             const TracePtr trace = evaluate(experiment);
             for (const Step* step : trace->steps()) {
-                Selection selection;
-                selection.step = step->id;
-                const StepPicture picture = arrange(*trace, selection, options);
+                const StepPicture picture = arrange(*trace, {.step = step->id}, {.allHeads = true});
                 if (picture.arrangement != Arrangement::heads)
                     continue;
                 QCOMPARE(picture.matrices.size(), static_cast<std::size_t>(heads));
@@ -74,13 +70,8 @@ private:
     static void forEveryPicture(const Trace& trace, Visit visit)
     {
         for (const Step* step : trace.steps())
-            for (const bool across : {false, true}) {
-                Selection selection;
-                selection.step = step->id;
-                ViewOptions options;
-                options.queriesAcross = across;
-                visit(arrange(trace, selection, options));
-            }
+            for (const bool across : {false, true})
+                visit(arrange(trace, {.step = step->id}, {.queriesAcross = across}));
     }
 };
 

@@ -29,18 +29,13 @@ namespace
 template <typename Visit>
 void forEveryStep(const Trace& trace, Visit visit)
 {
-    for (const Step* step : trace.steps()) {
-        Selection selection;
-        selection.step = step->id;
-        visit(*step, selection);
-    }
+    for (const Step* step : trace.steps())
+        visit(*step, Selection{.step = step->id});
 }
 
 StepPicture pictureOf(const Experiment& experiment, TensorId step, const ViewOptions& options = {})
 {
-    Selection selection;
-    selection.step = step;
-    return arrange(*evaluate(experiment), selection, options);
+    return arrange(*evaluate(experiment), {.step = step}, options);
 }
 
 /// The grid as text: cells of a row are separated by |, rows by /; operators precede their cell.
@@ -222,10 +217,7 @@ private slots:
         Experiment experiment = smallExperiment();
         for (const HeadLayout layout : {HeadLayout::transpose, HeadLayout::view}) {
             experiment.attention.head_split = layout;
-            const TracePtr trace = evaluate(experiment);
-            Selection selection;
-            selection.step = TensorId::q_heads;
-            const StepPicture picture = arrange(*trace, selection);
+            const StepPicture picture = pictureOf(experiment, TensorId::q_heads);
             const auto whole = std::ranges::find(picture.matrices, TensorId::q,
                                                  [](const PlacedMatrix& matrix) { return matrix.picture.cells.id(); });
             for (Index head = 0; head < 4; ++head)
