@@ -3,11 +3,9 @@
 
 #include "core/forward/evaluate.h"
 #include "core/forward/extracted_layer.h"
+#include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/window/window_test.h"
-#include "ui/files/experiment_file.h"
-#include "ui/stage/stage.h"
 #include "ui/widgets/highlight_frame.h"
 #include "ui/widgets/panels.h"
 #include "ui/window/experiment_panel.h"
@@ -40,26 +38,23 @@ private slots:
         const auto* workbench = child<Workbench>();
         const QList<FoldingPanel*> panels = {workbench->left(), workbench->right()};
         QTRY_VERIFY(panels[0]->isOpen() && panels[1]->isOpen());
-        const auto press = [](const FoldingPanel* panel, const QString& name) {
-            for (auto* each : panel->findChildren<QToolButton*>())
-                if (each->accessibleName() == name && each->isVisible())
-                    return each;
-            return static_cast<QToolButton*>(nullptr);
+        const auto button = [](const FoldingPanel* panel, const QString& name) {
+            return childNamed<QToolButton>(*panel, name);
         };
         for (const FoldingPanel* panel : panels)
             for (const char* name : {"Fold this panel", "Keep this panel open"}) {
                 stage().setFocus();
                 const QWidget* before = QApplication::focusWidget();
-                QVERIFY(press(panel, name));
-                QTest::mouseClick(press(panel, name), Qt::LeftButton);
+                QVERIFY(button(panel, name));
+                QTest::mouseClick(button(panel, name), Qt::LeftButton);
                 QCOMPARE(QApplication::focusWidget(), before);
             }
         child<QTabWidget>()->tabBar()->setFocus();  // in the panel that is hidden
-        QTest::mouseClick(press(panels[1], "Fold this panel"), Qt::LeftButton);
+        QTest::mouseClick(button(panels[1], "Fold this panel"), Qt::LeftButton);
         QVERIFY(&stage() == QApplication::focusWidget() || stage().isAncestorOf(QApplication::focusWidget()));
-        press(panels[1], "Keep this panel open")->setFocus();
+        button(panels[1], "Keep this panel open")->setFocus();
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
-        QCOMPARE(QApplication::focusWidget(), press(panels[1], "Fold this panel"));
+        QCOMPARE(QApplication::focusWidget(), button(panels[1], "Fold this panel"));
     }
 
     void stageKeepsFocusInEveryStep()
@@ -103,9 +98,7 @@ private slots:
             if (!panel->isGroupShown(group))
                 continue;  // numbers from files have no embedding settings
             emit left->openRequested(false);
-            for (auto* button : left->findChildren<QToolButton*>())
-                if (button->accessibleName() == panel->groupName(group) && button->isVisible())
-                    QTest::mouseClick(button, Qt::LeftButton);
+            QTest::mouseClick(childNamed<QToolButton>(*left, panel->groupName(group)), Qt::LeftButton);
             QCoreApplication::processEvents();
             QVERIFY(awaitSettled(session()));
             QCoreApplication::processEvents();

@@ -86,32 +86,38 @@ private slots:
         QVERIFY(copied(child<Stage>()).startsWith("query_input of sequence 1 (query \\ query_in from 1)\t1\t2"));
     }
 
-    void buttonsVisitAllShownSteps()
-    {
-        const auto steps = session().shownSteps();
-        goTo(steps.front());
-        QVERIFY(!toolButton("Previous")->isEnabled());
-        QCOMPARE(walk([this] { clickWhenSettled("Next"); }).size(), qsizetype(steps.size()));
-        QVERIFY(!toolButton("Next")->isEnabled());
-        QCOMPARE(walk([this] { clickWhenSettled("Previous"); }).size(), qsizetype(steps.size()));
-        QCOMPARE(session().selection().step, steps.front());
-    }
+    void buttonsAndKeysVisitAllShownSteps_data() { addRows<bool>("by_keys", {{"buttons", false}, {"keys", true}}); }
 
-    void keysVisitAllShownSteps()
+    void buttonsAndKeysVisitAllShownSteps()
     {
-        const auto steps = session().shownSteps();
+        QFETCH(bool, by_keys);
+        auto steps = session().shownSteps();
         const auto initial = std::ranges::find(steps, session().selection().step);
         press(Qt::Key_Right);
         QCOMPARE(session().selection().step, *std::next(initial));
         toolButton("Next")->setFocus();
         press(Qt::Key_Home);
-        QCOMPARE(session().selection().step, steps.front());
-        QCOMPARE(walk([this] { press(Qt::Key_Right); }).size(), qsizetype(steps.size()));
+        const auto walk = [&](const QString& button, Qt::Key key) {
+            std::vector<TensorId> visited;
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                visited.push_back(session().selection().step);
+                if (by_keys)
+                    press(key);
+                else
+                    QTest::mouseClick(toolButton(button), Qt::LeftButton);
+                [&] { QVERIFY(awaitSettled(session())); }();
+            }
+            return visited;
+        };
+        QVERIFY(awaitSettled(session()));
+        QVERIFY(!toolButton("Previous")->isEnabled());
+        QCOMPARE(walk("Next", Qt::Key_Right), steps);
         QCOMPARE(session().selection().step, steps.back());
-        press(Qt::Key_Left);
-        QCOMPARE(session().selection().step, steps[steps.size() - 2]);
+        QVERIFY(!toolButton("Next")->isEnabled());
+        std::ranges::reverse(steps);
+        QCOMPARE(walk("Previous", Qt::Key_Left), steps);
         press(Qt::Key_End);
-        QCOMPARE(session().selection().step, steps.back());
+        QCOMPARE(session().selection().step, steps.front());
     }
 
     void arrowKeysStayInTextFieldsAndTabs()
@@ -685,23 +691,6 @@ protected:
 
 private:
     QToolButton* toolButton(const QString& name) const { return childNamed<QToolButton>(*m_window, name); }
-
-    void clickWhenSettled(const QString& name) const
-    {
-        QTest::mouseClick(toolButton(name), Qt::LeftButton);
-        QVERIFY(awaitSettled(session()));
-    }
-
-    QStringList walk(const std::function<void()>& forward) const
-    {
-        QStringList names;
-        for (std::size_t i = 0; i < session().shownSteps().size() + 2; ++i) {
-            names += QString::number(static_cast<int>(session().selection().step));
-            forward();
-        }
-        names.removeDuplicates();
-        return names;
-    }
 
     QTemporaryDir m_folder;
     std::function<void()> m_beforePainting;
