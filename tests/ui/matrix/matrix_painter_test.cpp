@@ -27,11 +27,11 @@ constexpr float infinity = std::numeric_limits<float>::infinity();
 constexpr float no_number = std::numeric_limits<float>::quiet_NaN();
 constexpr QPointF corner(100, 60);
 
-TensorPtr matrix(const Shape& shape, const std::vector<float>& values)
+MatrixSlice slice(TensorId id, const Shape& shape, const std::vector<float>& values)
 {
     Tensor tensor(shape, {Axis::query, Axis::key});
     std::ranges::copy(values, tensor.values().begin());
-    return std::make_shared<const Tensor>(std::move(tensor));
+    return {id, std::make_shared<const Tensor>(std::move(tensor)), Axis::query, Axis::key, {}};
 }
 
 constexpr GridCell largest{0, 0}, zero{0, 1}, smallest{0, 2}, minus_infinity{1, 0}, not_a_number{1, 1}, blocked{1, 2};
@@ -46,10 +46,8 @@ class MatrixPainterTest : public QObject
 private slots:
     void init()
     {
-        const TensorPtr values = matrix({2, 3}, {2, 0, -2, -infinity, no_number, 1});
-        const TensorPtr mask = matrix({2, 3}, {1, 1, 1, 0, 1, 0});
-        m_picture.emplace(MatrixSlice(TensorId::masked_scores, values, Axis::query, Axis::key, {}));
-        m_picture->mask = MatrixSlice(TensorId::mask, mask, Axis::query, Axis::key, {});
+        m_picture.emplace(slice(TensorId::masked_scores, {2, 3}, {2, 0, -2, -infinity, no_number, 1}));
+        m_picture->mask = slice(TensorId::mask, {2, 3}, {1, 1, 1, 0, 1, 0});
         m_picture->title = "Scores";
         m_picture->rowLabels = QStringList{"dog", "cat"};
         m_picture->columnLabels = QStringList{"a", "b", "c"};
@@ -78,7 +76,7 @@ private slots:
     /// NaN in a fully blocked row must not be mistaken for an ordinary blocked cell.
     void blockedNanIsTinted()
     {
-        m_picture->mask = MatrixSlice(TensorId::mask, matrix({2, 3}, {1, 1, 1, 0, 0, 0}), Axis::query, Axis::key, {});
+        m_picture->mask = slice(TensorId::mask, {2, 3}, {1, 1, 1, 0, 0, 0});
         for (const double cell : {40.0, 4.0}) {
             const QImage image = painted(cell);
             const auto redness = [&](GridCell at) {
@@ -111,7 +109,7 @@ private slots:
         constexpr Index many = 64;
         std::vector<float> values(many * many, 0.0F);
         values[10 * many + 10] = 2;
-        m_picture->cells = MatrixSlice(TensorId::scores, matrix({many, many}, values), Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::scores, {many, many}, values);
         m_picture->mask.reset();
         const QImage image = painted(0.25);
         const QRect place = geometry(0.25).rectOf(GridCell{10, 10}).toAlignedRect().adjusted(-1, -1, 1, 1);
@@ -126,10 +124,8 @@ private slots:
     /// Cells below a minimum size are drawn as one image.
     void smallCellsHaveColoursOfLargeOnes()
     {
-        m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 4}, {0.1F, 0, 0.9F, 1, 0.2F, -infinity, 0, 0.8F}),
-                                       Axis::query, Axis::key, {});
-        m_picture->mask =
-            MatrixSlice(TensorId::mask, matrix({2, 4}, {1, 0, 1, 1, 1, 1, 0, 1}), Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::weights, {2, 4}, {0.1F, 0, 0.9F, 1, 0.2F, -infinity, 0, 0.8F});
+        m_picture->mask = slice(TensorId::mask, {2, 4}, {1, 0, 1, 1, 1, 1, 0, 1});
         m_picture->columnLabels << "d";
         m_picture->scheme = ColourScheme::sequential;
         m_picture->range = {0, 1};
@@ -149,8 +145,7 @@ private slots:
         m_picture->rowMaxima = {1, 0.8F};
         compareSizes();
         QCOMPARE(centre(4, {1, 3}), centre(4, {0, 3}));
-        m_picture->decidingLayers =
-            MatrixSlice(TensorId::mask, matrix({2, 4}, {0, 1, 0, 0, 0, 0, 2, 0}), Axis::query, Axis::key, {});
+        m_picture->decidingLayers = slice(TensorId::mask, {2, 4}, {0, 1, 0, 0, 0, 0, 2, 0});
         m_picture->hatches = {HatchStyle{}, HatchStyle{HatchPattern::dotted, 3}};
         QCOMPARE(centre(4, {1, 2}), hatchBackground(lightTheme(), m_picture->hatches[1]).rgb());
         m_picture->compared = ComparedSizes{2, 3, 1, 4};
@@ -163,8 +158,7 @@ private slots:
 
     void smallWeightsAreDots()
     {
-        m_picture->cells =
-            MatrixSlice(TensorId::weights, matrix({1, 4}, {0.5F, 0.0049F, 0.0051F, 0}), Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::weights, {1, 4}, {0.5F, 0.0049F, 0.0051F, 0});
         m_picture->isFraction = true;
         QStringList drawn;
         for (Index column = 0; column < 4; ++column)
@@ -203,8 +197,7 @@ private slots:
 
     void sumsOfHiddenNumbersAreNotShown()
     {
-        m_picture->cells = MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F}),
-                                       Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::weights, {2, 3}, {0.5F, 0.5F, 0, 0.25F, 0.25F, 0.25F});
         m_picture->rowSums = true;
         QVERIFY(svgText(30).contains(">1.00<") && svgText(30).contains(">0.75<"));
         m_picture->revealed = QRegion(0, 1, 3, 1);
@@ -219,8 +212,7 @@ private slots:
 
     void sinkIsSeparateColumnOfSum()
     {
-        m_picture->cells =
-            MatrixSlice(TensorId::weights, matrix({2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0}), Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::weights, {2, 3}, {0.5F, 0.25F, 0, 0.25F, 0, 0});
         m_picture->mask.reset();
         Tensor sink({2}, {Axis::query});
         std::ranges::copy(std::vector{0.25F, 0.75F}, sink.values().begin());
@@ -264,8 +256,7 @@ private slots:
     void manyColumnsShowSomeLabels()
     {
         constexpr int many = 100;
-        m_picture->cells =
-            MatrixSlice(TensorId::scores, matrix({2, many}, std::vector<float>(2 * many)), Axis::query, Axis::key, {});
+        m_picture->cells = slice(TensorId::scores, {2, many}, std::vector<float>(2 * many));
         m_picture->mask.reset();
         m_picture->columnLabels.clear();
         for (int i = 0; i < many; ++i)
