@@ -1,8 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/lessons/read_lesson.h"
 #include "tests/ui/stage_points.h"
 #include "tests/ui/window/window_test.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lessons.h"
 #include "ui/session/playback.h"
 #include "ui/settings/experiment_row.h"
 #include "ui/widgets/highlight_frame.h"
@@ -141,30 +144,18 @@ private slots:
         QVERIFY(stage().width() >= 340);
     }
 
-    void panelOpensBesideGuideWhilePresenting()
+    void panelOpensBesideLessonWhilePresenting()
     {
-        auto* left = new FoldingPanel(new QWidget, Qt::LeftEdge);
-        auto* right = new FoldingPanel(new QWidget, Qt::RightEdge);
-        for (FoldingPanel* panel : {left, right})
-            panel->addEntry("explain", "Entry", [] {});
-        auto* centre = new QWidget;
-        auto* guide = new QWidget;
-        Session session(builtInExperiment());
-        Workbench bench(&session, left, centre, right);
-        bench.setGuide(guide);
-        guide->show();
-        bench.resize(1024, 700);
-        bench.show();
-        session.setPresentationMode({true});
-        Panels panels = session.panels();
-        panels.experimentOpen = true;
-        session.setPanels(panels);
-        QVERIFY(left->isOpen());
-        QTRY_VERIFY(!left->geometry().intersects(centre->geometry()) &&
-                    !left->geometry().intersects(guide->geometry()));
-        panels.experimentOpen = false;
-        session.setPanels(panels);
-        QVERIFY(!left->isOpen());
+        m_window->lessons()->openShipped(QString::fromStdString(shippedLessons().front()));
+        QTRY_VERIFY(m_window->lessons()->player()->isReady());
+        session().setPresentationMode({true});
+        const auto* lesson = m_window->lessons()->panel();
+        QTRY_VERIFY(lesson->isVisible());
+        setPanels([](Panels& panels) { panels.experimentOpen = true; });
+        QVERIFY(panel(0)->isOpen());
+        QTRY_VERIFY(!placeOf(panel(0)).intersects(placeOf(&stage())) && !placeOf(panel(0)).intersects(placeOf(lesson)));
+        setPanels([](Panels& panels) { panels.experimentOpen = false; });
+        QVERIFY(!panel(0)->isOpen());
     }
 
     void groupOfPanelFollowsSessionAndScrolling()
