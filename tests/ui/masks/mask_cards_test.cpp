@@ -8,7 +8,6 @@
 #include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_layer_editor.h"
 #include "ui/session/mask_brush.h"
-#include "ui/settings/experiment_row.h"
 #include "ui/words/number_text.h"
 
 #include <QCheckBox>

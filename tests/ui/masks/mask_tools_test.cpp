@@ -3,7 +3,6 @@
 
 #include "core/files/file_io.h"
 #include "tests/ui/dialog_answers.h"
-#include "ui/masks/mask_cards.h"
 #include "ui/masks/mask_tools.h"
 #include "ui/matrix/mask_tile.h"
 #include "ui/session/mask_brush.h"

@@ -1,9 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
-#include "tests/ui/stage_points.h"
 
 #include <cmath>
 #include <set>

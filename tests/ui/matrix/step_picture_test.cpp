@@ -8,7 +8,6 @@
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/written_file.h"
-#include "ui/files/experiment_file.h"
 #include "ui/matrix/arrangement.h"
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/highlighting.h"

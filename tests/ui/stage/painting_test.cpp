@@ -3,7 +3,6 @@
 
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/masks/paint_bar.h"
 #include "ui/session/mask_brush.h"

@@ -2,12 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/stage/small_stage_test.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/masks/paint_bar.h"
 #include "ui/matrix/matrix_geometry.h"
-#include "ui/session/mask_brush.h"
 #include "ui/session/reveal_state.h"
 #include "ui/theme/fonts.h"
 

@@ -3,7 +3,6 @@
 
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
-#include "tests/ui/qt_test.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/inspector/cell_inspector.h"
 #include "ui/inspector/change_list.h"

@@ -15,8 +15,6 @@
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/panels.h"
-#include "ui/window/main_window.h"
-#include "ui/window/preferences.h"
 #include "ui/window/top_bar.h"
 #include "ui/words/cell_sentences.h"
 
