@@ -29,11 +29,12 @@ protected:
     }
 };
 
-TEST_F(Render, PictureHasRequestedSize)
+TEST_F(Render, PictureHasRequestedSizeAndScale)
 {
     expectDrawn({"--step", "weights", "--size", "640x480"}, "out.png");
-    const QImage picture(QString::fromStdString(folder() + "/out.png"));
-    EXPECT_EQ(picture.size(), QSize(640, 480));
+    EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(640, 480));
+    expectDrawn({"--step", "weights", "--size", "640x480", "--scale", "3"}, "out.png");
+    EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(1920, 1440));
 }
 
 TEST_F(Render, ThemeAndHeadChangePicture)
@@ -45,23 +46,6 @@ TEST_F(Render, ThemeAndHeadChangePicture)
     EXPECT_EQ(read("same.png"), read("light.png"));
     EXPECT_NE(read("dark.png"), read("light.png"));
     EXPECT_NE(read("other.png"), read("light.png"));
-}
-
-TEST_F(Render, DrawsVectors)
-{
-    expectDrawn({"--step", "scores"}, "out.svg");
-    EXPECT_NE(read("out.svg").find("<svg"), std::string::npos);
-    expectDrawn({"--step", "scores"}, "out.pdf");
-    EXPECT_TRUE(read("out.pdf").starts_with("%PDF-"));
-    expectDrawn({"--storyboard"}, "all.pdf");
-    EXPECT_TRUE(read("all.pdf").starts_with("%PDF-"));
-    EXPECT_GT(read("all.pdf").size(), read("out.pdf").size());
-}
-
-TEST_F(Render, ScaleMultipliesPixels)
-{
-    expectDrawn({"--step", "weights", "--size", "640x480", "--scale", "3"}, "out.png");
-    EXPECT_EQ(QImage(QString::fromStdString(folder() + "/out.png")).size(), QSize(1920, 1440));
 }
 
 TEST_F(Render, EveryKindDrawsDifferentPicture)

@@ -3,22 +3,16 @@
 
 #include "ui/export/web_page.h"
 
-#include "core/files/stored_numbers.h"
+#include "core/export/cell_recipes.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-
 #include <algorithm>
 #include <bit>
-#include <cstring>
 #include <map>
 #include <set>
 #include <string>
-#include <tuple>
 
 using namespace attn;
 
@@ -27,102 +21,43 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-/// Numbers of four bytes each, as a page has them.
-template <class Number>
-std::vector<Number> numbersIn(const Json& json)
+/// Reads a factor of a recipe like the page's script (resources/page/trace.js).
+/// @param one index among the terms of all cells of the recipe, ordered by cell; @param term of the cell's run
+float numberOf(const FactorRecipe& factor, float own, const Shape& digits, std::size_t one, Index term,
+               const std::map<TensorId, Tensor>& tensors)
 {
-    const std::vector<std::byte> bytes = fromBase64(json.get<std::string>());
-    std::vector<Number> numbers(bytes.size() / sizeof(Number));
-    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    if (factor.is_cell_number)
+        return own;
+    if (!factor.tensor)
+        return factor.constants.at(factor.constants.size() == 1 ? 0 : one);
+    const Index place = factor.offsets.empty() ? factor.offset.at(digits, term) : factor.offsets.at(one);
+    return *tensors.at(*factor.tensor).numbersAt(place);
+}
+
+/// The factors of all terms of a cell. @param rank of the cell among those of its recipe
+std::vector<float> factorsOf(const CellRecipe& recipe, std::size_t rank, float own, const Shape& digits,
+                             const std::map<TensorId, Tensor>& tensors)
+{
+    std::vector<float> numbers;
+    for (const TermRun& run : recipe.runs)
+        for (Index term = 0; term < run.count; ++term)
+            for (const FactorRecipe& factor : run.factors)
+                numbers.push_back(numberOf(factor, own, digits,
+                                           rank * static_cast<std::size_t>(run.count) + static_cast<std::size_t>(term),
+                                           term, tensors));
     return numbers;
 }
 
-Shape digitsIn(Index position, const Shape& radix)
+std::vector<float> factorsOf(const Explanation& explanation)
 {
-    Shape digits(radix.size());
-    for (std::size_t at = radix.size(); at-- > 0; position /= radix[at])
-        digits[at] = position % radix[at];
-    return digits;
+    std::vector<float> numbers;
+    for (const Term& term : explanation.terms)
+        for (const Factor& factor : term.factors)
+            numbers.push_back(factor.value);
+    return numbers;
 }
 
-Combination operationNamed(const std::string& word)
-{
-    int operation = 0;
-    while (name(static_cast<Combination>(operation)) != word)
-        ++operation;
-    return static_cast<Combination>(operation);
-}
-
-/// Decodes the numbers and derivations in a page's data like its script (resources/page/trace.js).
-class PageReader
-{
-public:
-    explicit PageReader(const Json& data)
-    {
-        for (const Json& tensor : data["tensors"])
-            if (tensor.contains("numbers"))
-                m_numbers[tensor["name"]] = numbersIn<float>(tensor["numbers"]);
-    }
-
-    /// Calls visit(offset, Explanation) for every cell of a tensor whose numbers are on the page.
-    void forEachCell(const Json& tensor, auto&& visit) const
-    {
-        const std::vector<float>& numbers = m_numbers.at(tensor["name"]);
-        const auto recipe_of = tensor.contains("recipeOf") ? numbersIn<std::uint32_t>(tensor["recipeOf"])
-                                                           : std::vector<std::uint32_t>(numbers.size());
-        std::map<std::uint32_t, std::size_t> ranks;
-        for (std::size_t at = 0; at < numbers.size(); ++at) {
-            const Json& recipe = tensor["recipes"][recipe_of[at]];
-            const Shape digits = digitsIn(static_cast<Index>(at), tensor["digits"]);
-            Explanation explanation{{}, numbers[at], operationNamed(recipe["operation"]), {}, {}, {}, {}};
-            for (const Json& run : recipe["runs"])
-                for (std::size_t one = 0; one < run["count"]; ++one) {
-                    std::vector<Factor> factors;
-                    for (const Json& factor : run["factors"])
-                        factors.push_back(constant(numberOf(
-                            factor, numbers[at], digits, ranks[recipe_of[at]] * std::size_t(run["count"]) + one, one)));
-                    explanation.terms.push_back(term(std::move(factors)));
-                }
-            ++ranks[recipe_of[at]];
-            visit(static_cast<Index>(at), explanation);
-        }
-    }
-
-private:
-    /// @param one  index among the terms of all cells of the recipe, ordered by cell
-    /// @param term index among the terms of the cell's run
-    [[nodiscard]] float numberOf(const Json& factor, float own, const Shape& digits, std::size_t one,
-                                 std::size_t term) const
-    {
-        if (factor.contains("own"))
-            return own;
-        if (factor.contains("constants")) {
-            const auto& constants = decoded<float>(factor["constants"]);
-            return constants.at(constants.size() == 1 ? 0 : one);
-        }
-        const std::vector<float>& numbers = m_numbers.at(factor["tensor"]);
-        if (factor.contains("places"))
-            return numbers.at(decoded<std::uint32_t>(factor["places"]).at(one));
-        Index place = factor["start"].get<Index>() + static_cast<Index>(term) * factor["term"].get<Index>();
-        for (std::size_t at = 0; at < digits.size(); ++at)
-            place += digits[at] * factor["digits"][at].get<Index>();
-        return numbers.at(static_cast<std::size_t>(place));
-    }
-
-    /// numbersIn(), cached for each member of the page's data.
-    template <class Number>
-    [[nodiscard]] const std::vector<Number>& decoded(const Json& json) const
-    {
-        const auto [found, is_new] = std::get<std::map<const Json*, std::vector<Number>>>(m_decoded).try_emplace(&json);
-        if (is_new)
-            found->second = numbersIn<Number>(json);
-        return found->second;
-    }
-
-    std::map<std::string, std::vector<float>> m_numbers;
-    mutable std::tuple<std::map<const Json*, std::vector<float>>, std::map<const Json*, std::vector<std::uint32_t>>>
-        m_decoded;
-};
+bool sameBits(float a, float b) { return std::bit_cast<std::uint32_t>(a) == std::bit_cast<std::uint32_t>(b); }
 
 /// Whether the combined terms equal the number within 2e-5 of the largest of them (single precision).
 bool agreesWithTerms(const Explanation& explanation)
@@ -191,21 +126,15 @@ private slots:
     void eachHeadHasItsOwnColourRange()
     {
         const TracePtr trace = evaluate(smallExperiment());
-        const QByteArray page = pageOf(planPage(trace, {}, {}));
-        const QByteArray start = "id=\"data\">";
-        const qsizetype from = page.indexOf(start) + start.size();
-        const QJsonArray steps =
-            QJsonDocument::fromJson(page.mid(from, page.indexOf("</script>", from) - from)).object()["steps"].toArray();
-        const auto step = std::ranges::find_if(steps, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
-        const QJsonArray matrices = step->toObject()["matrices"].toArray();
-        const auto matrix =
-            std::ranges::find_if(matrices, [](const QJsonValue& one) { return one["tensor"] == "scores"; });
+        const Json steps = pageData(planPage(trace, {}, {}), ignoreProgress)["steps"];
+        const auto isOfScores = [](const Json& json) { return json["tensor"] == "scores"; };
+        const Json matrices = (*std::ranges::find_if(steps, isOfScores))["matrices"];
+        const Json looks = (*std::ranges::find_if(matrices, isOfScores))["looks"];
         const Tensor& scores = (*trace)[TensorId::scores];
         for (Index head = 0; head < scores.size(Axis::head); ++head) {
             const double largest = double(scores.matrix(head).cwiseAbs().maxCoeff());
-            const QJsonValue look = matrix->toObject()["looks"][static_cast<qsizetype>(head)];
-            QCOMPARE(look[0].toDouble(), -largest);
-            QCOMPARE(look[1].toDouble(), largest);
+            QCOMPARE(looks[static_cast<std::size_t>(head)][0].get<double>(), -largest);
+            QCOMPARE(looks[static_cast<std::size_t>(head)][1].get<double>(), largest);
         }
     }
 
@@ -257,23 +186,23 @@ private slots:
         QFETCH(const QString, file);
         const TracePtr trace = exampleTrace(file);
         const Excerpt excerpt(trace->layer(), someHeads(trace->layer()), somePositions(trace->layer()));
-        const Json data = pageData(planPage(trace, {}, {}, excerpt), ignoreProgress);
-        const PageReader page(data);
-        for (const Json& tensor : data["tensors"]) {
-            if (!tensor.contains("numbers"))
-                continue;
-            const std::string called = tensor["name"];
-            const Tensor& whole = (*trace)[tensorId(called).value()];
-            QCOMPARE(tensor["shape"].get<Shape>(), excerpt.shapeOf(whole));
-            page.forEachCell(tensor, [&](Index place, const Explanation& explanation) {
-                const std::string cell = called + '[' + formatShape(excerpt.indexAt(whole, place)) + ']';
-                const float number = whole.at(excerpt.indexAt(whole, place));
-                QVERIFY2(std::bit_cast<std::uint32_t>(number) == std::bit_cast<std::uint32_t>(explanation.value),
-                         cell.c_str());
-                QVERIFY2(agreesWithTerms(explanation), cell.c_str());
-            });
-            if (QTest::currentTestFailed())
-                return;
+        std::map<TensorId, Tensor> tensors;
+        for (const Step* step : trace->steps())
+            tensors.emplace(step->id, excerpt.copyOf((*trace)[step->id]));
+        for (const auto& [id, part] : tensors) {
+            const CellRecipes recipes =
+                cellRecipes(*trace, excerpt, id, [](const Explanation&) { return std::string(); }, {});
+            std::vector<std::size_t> ranks(recipes.recipes.size());
+            for (Index at = 0; at < part.size(); ++at) {
+                const Shape index = excerpt.indexAt((*trace)[id], at);
+                const std::string cell = std::string(name(id)) + '[' + formatShape(index) + ']';
+                const Explanation expected = excerpt.shown(*trace, explain(*trace, id, index));
+                QVERIFY2(sameBits(*part.numbersAt(at), expected.value) && agreesWithTerms(expected), cell.c_str());
+                const std::size_t which = recipes.recipe_of.at(static_cast<std::size_t>(at));
+                const std::vector<float> read = factorsOf(recipes.recipes.at(which), ranks[which]++, expected.value,
+                                                          indexAt(at, recipes.digits), tensors);
+                QVERIFY2(std::ranges::equal(read, factorsOf(expected), sameBits), cell.c_str());
+            }
         }
     }
 

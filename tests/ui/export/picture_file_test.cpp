@@ -37,14 +37,6 @@ private slots:
         }
     }
 
-    void svgKeepsDigitsAsText()
-    {
-        const QByteArray svg = bytesOf(PictureFormat::svg, onePage(), {{900, 700}});
-        const QByteArray digits = m_page.picture.matrices.back().picture.digitsOf({5, 1}).toUtf8();
-        QVERIFY(svg.contains(">" + digits + "<"));
-        QVERIFY(!svg.contains("<image"));
-    }
-
     void svgLooksLikePng()
     {
         QSvgRenderer renderer(bytesOf(PictureFormat::svg, onePage(), {{900, 700}}));
@@ -87,14 +79,6 @@ private slots:
         }
         QVERIFY2(label > 0 && digits > 0, qPrintable(svg.left(4000)));
         QVERIFY2(label >= 0.7 * digits && label <= digits, qPrintable(QString("%1, %2").arg(label).arg(digits)));
-    }
-
-    void pdfIsOnePageOfPictureSize()
-    {
-        const QByteArray pdf = bytesOf(PictureFormat::pdf, onePage(), {{960, 720}});
-        QVERIFY(pdf.startsWith("%PDF"));
-        QCOMPARE(pdf.count("/Type /Page\n"), 1);
-        QVERIFY(pdf.contains("/MediaBox [0 0 720.000000 540.000000]"));
     }
 
     void storyboardHasOnePagePerStep()
