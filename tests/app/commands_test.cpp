@@ -55,6 +55,38 @@ protected:
 
 const std::string masked = sample(R"({"mask": {"layers": [{"kind": "causal"}]}})");
 
+/// The table outputs.json. The members of a row: "arguments", where tests/… is in the source folder; the input as for
+/// Refusals, with "files"; the whole "output", parts that it "says" in this order, or values in "json" by pointer;
+/// "writes": files and a part of their content.
+TEST_F(Commands, OutputsAreAsListed)
+{
+    for (const nlohmann::json& row : tableIn("outputs.json")) {
+        SCOPED_TRACE(row.dump());
+        const nlohmann::json none = nlohmann::json::object();
+        const nlohmann::json files = row.value("files", none);
+        const nlohmann::json values = row.value("json", none);
+        const nlohmann::json written = row.value("writes", none);
+        for (const auto& [name, text] : files.items())
+            write(name, text);
+        std::vector<std::string> arguments = row.at("arguments");
+        for (std::string& argument : arguments)
+            if (argument.starts_with("tests/"))
+                argument.insert(0, ATTN_SOURCE_DIR "/");
+        const std::string output = outputOf(arguments, experimentIn(row));
+        EXPECT_EQ(output, row.value("output", output));
+        std::size_t end = 0;
+        for (const std::string part : row.value("says", nlohmann::json::array())) {
+            const std::size_t place = output.find(part, end);
+            ASSERT_NE(place, std::string::npos) << part << "is not in\n" << output;
+            end = place + part.size();
+        }
+        for (const auto& [pointer, value] : values.items())
+            EXPECT_EQ(nlohmann::json::parse(output).at(nlohmann::json::json_pointer(pointer)), value);
+        for (const auto& [file, part] : written.items())
+            EXPECT_NE(read(file).find(part.get<std::string>()), std::string::npos) << read(file).substr(0, 1000);
+    }
+}
+
 TEST_F(Commands, TraceWritesEveryTensor)
 {
     EXPECT_EQ(outputOf({"trace", "-", "-o", "out.safetensors"}, masked), "");
@@ -120,11 +152,6 @@ TEST_F(Commands, TraceWritesOneTensorAsNpy)
 
 TEST_F(Commands, TraceWritesChosenHeadsAndPositions)
 {
-    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask", "--head", "0,1", "--position", "0,2"}, masked);
-    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFhead from 1,mask of sequence 1 (query \\ key from 1),1 one,3 three\r\n"
-                             "1,1 one,1,0\r\n1,3 three,1,1\r\n2,1 one,1,0\r\n2,3 three,1,1\r\n");
-    outputOf({"trace", "-", "-o", "m.csv", "--only", "mask", "--head", "1", "--position", "2"}, masked);
-    EXPECT_EQ(read("m.csv"), "\xEF\xBB\xBFmask of head 2 of sequence 1 (query \\ key from 1),3 three\r\n3 three,1\r\n");
     outputOf({"trace", "-", "-o", "w.npy", "--only", "weights", "--head", "0-1", "--position", "1-2"});
     EXPECT_EQ(tensorsIn("w.npy").at("")->shape(), (Shape{2, 2, 2, 2}));
     const std::string grouped = sample(R"({"attention": {"kv_heads": 1}})");
@@ -206,15 +233,6 @@ TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
     EXPECT_TRUE(chinese == page);
 }
 
-TEST_F(Commands, PageHasChosenHeadsAndPositions)
-{
-    outputOf({"page", "-", "-o", "whole.html"}, sample());
-    outputOf({"page", "-", "-o", "part.html", "--head", "1", "--position", "2,0-1,1"}, sample());
-    const std::string part = read("part.html");
-    EXPECT_NE(part.find(R"("positions":{"head":[1],"query":[0,1,2],"key":[0,1,2],)"), std::string::npos);
-    EXPECT_LT(part.size(), read("whole.html").size());
-}
-
 TEST_F(Commands, ExplainListsTermsOfCell)
 {
     const TracePtr trace = evaluate(parseExperiment(masked, {}));
@@ -226,44 +244,6 @@ TEST_F(Commands, ExplainListsTermsOfCell)
     ASSERT_EQ(json["terms"].size(), 4U);
     EXPECT_EQ(json["terms"][3]["sources"][1]["tensor"], "k_heads");
     EXPECT_EQ(json["terms"][3]["sources"][1]["index"], nlohmann::json({0, 1, 0, 3}));
-}
-
-TEST_F(Commands, ExplainPrintsReadableText)
-{
-    EXPECT_EQ(outputOf({"explain", "-", "masked_scores", "0", "1", "0", "2"}, masked),
-              "masked_scores[0, 1, 0, 2] = -inf\n"
-              "  sequence 0, head 1, query 0 \"one\", key 2 \"three\"\n"
-              "  chosen to be\n"
-              "    -inf   constant\n"
-              "  blocked by mask layer 0 (causal)\n");
-    const std::string weights = outputOf({"explain", "-", "weights", "0", "0", "0", "0"}, masked);
-    EXPECT_TRUE(weights.starts_with("weights[0, 0, 0, 0] = 1\n"
-                                    "  sequence 0, head 0, query 0 \"one\", key 0 \"one\"\n"
-                                    "  the first divided by the second of\n"
-                                    "    1   exp_scores[0, 0, 0, 0]\n"
-                                    "    1   row_sum[0, 0, 0]\n"
-                                    "\n"
-                                    "row_sum[0, 0, 0] = 1\n"
-                                    "  sequence 0, head 0, query 0 \"one\"\n"
-                                    "  the sum of\n"
-                                    "    1   exp_scores[0, 0, 0, 0]\n"))
-        << weights;
-    EXPECT_NE(weights.find("\n\nscores[0, 0, 0, 0] = "), std::string::npos);
-    EXPECT_NE(weights.find("   q_heads[0, 0, 0, 0] × k_heads[0, 0, 0, 0]\n"), std::string::npos);
-}
-
-TEST_F(Commands, ExplainWritesRequestedFormat)
-{
-    const std::vector<std::string> cell = {"explain", "-", "row_sum", "0", "1", "2"};
-    const auto with = [&](std::vector<std::string> options) {
-        options.insert(options.begin(), cell.begin(), cell.end());
-        return outputOf(options);
-    };
-    EXPECT_EQ(with({"--format", "text"}), with({}));
-    EXPECT_EQ(with({"--format", "json"}), with({"--json"}));
-    EXPECT_TRUE(with({"--format", "latex"}).starts_with("% row_sum[0, 1, 2], counted from 0\n\\begin{align*}\n"));
-    const std::string document = with({"--format", "latex-document"});
-    EXPECT_TRUE(document.ends_with(with({"--format", "latex"}) + "\\end{document}\n")) << document;
 }
 
 TEST_F(Commands, CodeWritesFolder)
@@ -304,104 +284,62 @@ TEST_F(Commands, FileSizeLimitIsReportedAsWriteError)
     EXPECT_EQ(files(), before);
 }
 
-TEST_F(Commands, TensorFileIsRefusedAsExperiment)
+TEST_F(Commands, ComputeUnusualExperiments)
 {
-    outputOf({"trace", "-", "-o", "t.npz"});
-    expectRefusal({"validate", "t.npz"}, "t.npz: ", {"file of tensors (NumPy .npz)"});
+    for (const nlohmann::json& row : tableIn("unusual_experiments.json")) {
+        SCOPED_TRACE(row.dump());
+        const std::string experiment = experimentIn(row);
+        for (const std::vector<std::string>& arguments :
+             {std::vector<std::string>{"trace", "-", "-o", "out.safetensors", "--with",
+                                       "head_contributions,parameters"},
+              {"code", "-", "--language", "pytorch", "-o", "listing"},
+              {"explain", "-", "output", "0", "0", "0"},
+              {"pack", "-", "-o", "packed.attn.json"},
+              {"page", "-", "-o", "page.html"},
+              {"worksheet", "-", "-o", "out.pdf"},
+              {"validate", "-"}}) {
+            const Outcome outcome = run(arguments, experiment);
+            EXPECT_EQ(outcome.status, 0) << arguments[0];
+            EXPECT_EQ(outcome.error, "") << arguments[0];
+        }
+        const auto written = files();
+        EXPECT_TRUE(written.contains("out.safetensors"));
+        EXPECT_TRUE(written.contains("listing/attention.py"));
+        for (const char* name : {"out.safetensors", "listing", "packed.attn.json", "page.html", "out.pdf"})
+            std::filesystem::remove_all(folder() + '/' + name);
+    }
 }
 
-TEST_F(Commands, ValidatePrintsSizes)
+TEST_F(Commands, FiveThousandTokensAreValid)
 {
-    EXPECT_EQ(outputOf({"validate", "-"}),
-              "valid: N = 2, H = 2, L_q = 3, L_k = 3, d_model = 8, d_k = 4, d_v = 4, d_out = 8\n");
+    nlohmann::json experiment = sampleJson();
+    experiment["inputs"]["query"]["text"] = {words(5000)};
+    experiment["attention"]["heads"] = 1;
+    experiment["embedding"]["dim"] = 4;
+    const Outcome outcome = run({"validate", "-"}, experiment.dump());
+    EXPECT_EQ(outcome.status, 0) << outcome.error;
+    EXPECT_NE(outcome.output.find("L_q = 5000"), std::string::npos) << outcome.output;
 }
 
-TEST_F(Commands, TokenizePrintsIdPositionAndTextOfEachToken)
+TEST_F(Commands, LessonCheckPrintsProblemsWithFileAndLine)
 {
-    std::filesystem::create_directory(folder() + "/model");
-    write("model/tokenizer.json", R"({
-        "added_tokens": [{"id": 3, "content": "[MASK]", "special": true}],
-        "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": false},
-        "decoder": {"type": "ByteLevel"},
-        "model": {"type": "BPE", "vocab": {"a": 0, "Ġ": 1, "Ġa": 2, "Ã": 4, "¶": 5}, "merges": ["Ġ a"]}})");
-    EXPECT_EQ(outputOf({"tokenize", "model", "a a[MASK]ö"}), "      0          0–1  \"a\"\n"
-                                                             "      2          1–3  \" a\"\n"
-                                                             "      3          3–9  \"[MASK]\"\n"
-                                                             "      4         9–10  \"<0xC3>\"\n"
-                                                             "      5        10–11  \"<0xB6>\"\n");
-    EXPECT_EQ(outputOf({"tokenize", "model", "a a", "--json"}),
-              R"({"tokens":["a","Ġa"],"ids":[0,2],"spans":[[0,1],[1,3]],"shown":["a"," a"]})"
-              "\n");
-    EXPECT_NE(outputOf({"tokenize", "shipped:repetition", "book lake"}).find("5–9  \"lake\"\n"), std::string::npos);
-}
-
-TEST_F(Commands, TokenizeAcceptsSentencePair)
-{
-    const std::string bert = ATTN_SOURCE_DIR "/tests/reference/models/checkpoints/bert_pairs";
-    EXPECT_EQ(outputOf({"tokenize", bert, "a cat", "dog"}), "      2        A 0–0  \"[CLS]\"\n"
-                                                            "      8        A 0–1  \"a\"\n"
-                                                            "      6        A 2–5  \"cat\"\n"
-                                                            "      3        A 5–5  \"[SEP]\"\n"
-                                                            "      9        B 0–3  \"dog\"\n"
-                                                            "      3        B 3–3  \"[SEP]\"\n");
-    EXPECT_EQ(outputOf({"tokenize", bert, "a", "dog", "--json"}),
-              R"({"tokens":["[CLS]","a","[SEP]","dog","[SEP]"],"ids":[2,8,3,9,3],)"
-              R"("spans":[[0,0],[0,1],[1,1],[0,3],[3,3]],"shown":["[CLS]","a","[SEP]","dog","[SEP]"],)"
-              R"("types":[0,0,0,1,1],"texts":[0,0,0,1,1]})"
-              "\n");
-}
-
-/// A model with reference values computed by PyTorch.
-std::string referenceModel(const std::string& name)
-{
-    return std::string(ATTN_SOURCE_DIR) + "/tests/reference/models/checkpoints/" + name;
-}
-
-TEST_F(Commands, ModelDescribesFolder)
-{
-    const std::string text = outputOf({"model", referenceModel("mistral")});
-    for (const char* line :
-         {"family: mistral\n",
-          "self: layers: 2; heads: 4; d_k = 4; heads of keys and values: 2; layers whose queries see their last 3 keys "
-          "only: 2; d_ff = 20\n",
-          "d_model: 16\n", "vocabulary: 40\n", "predicts: the next token\n",
-          "tokenizer: none: it takes numbers of tokens\n"})
-        EXPECT_NE(text.find(line), std::string::npos) << line << "is not in\n" << text;
-    EXPECT_EQ(text.find("unknown settings"), std::string::npos);
-    const std::string bert = outputOf({"model", referenceModel("bert")});
-    EXPECT_NE(bert.find("tensors not used: cls.predictions.decoder.weight, "), std::string::npos) << bert;
-}
-
-TEST_F(Commands, ModelPrintsJson)
-{
-    const nlohmann::json marian = nlohmann::json::parse(outputOf({"model", referenceModel("marian"), "--json"}));
-    EXPECT_EQ(marian["family"], "marian");
-    EXPECT_EQ(marian["predicts"], "target_token");
-    ASSERT_EQ(marian["parts"].size(), 3U);
-    EXPECT_EQ(marian["parts"][2], nlohmann::json::parse(R"({"part": "cross", "layers": 2, "heads": 3, "key_heads": 3,
-                                                            "d_k": 4, "d_ff": 20, "window": null, "windowed_layers": 0})"));
-    const nlohmann::json qwen = nlohmann::json::parse(outputOf({"model", referenceModel("qwen2_window"), "--json"}));
-    EXPECT_EQ(qwen["parts"][0]["window"], 3);
-    EXPECT_EQ(qwen["parts"][0]["windowed_layers"], 1);
-    EXPECT_EQ(marian["tokenizer"], nullptr);
-    const nlohmann::json shipped = nlohmann::json::parse(outputOf({"model", "shipped:dates", "--json"}));
-    EXPECT_EQ(shipped["family"], "marian");
-    EXPECT_EQ(shipped["tokenizer"], "tokenizer.json");
-    EXPECT_EQ(nlohmann::json::parse(outputOf({"model", referenceModel("bert_sentences"), "--json"}))["predicts"],
-              "sentence_vectors");
-}
-
-TEST_F(Commands, GenerateContinuesText)
-{
-    write("noun.attn.json",
-          R"({"format": "attention-explorer/experiment", "version": 2, "model": {"folder": "shipped:which-noun"},
-              "inputs": {"query": {"text": ["the cat sat on the mat because it was tired so the"]}}})");
-    const std::string text = outputOf({"generate", "noun.attn.json", "--tokens", "2"});
-    EXPECT_NE(text.find("%  \"cat\"\n"), std::string::npos) << text;
-    EXPECT_NE(text.find("\nthe cat sat on the mat because it was tired so the cat "), std::string::npos) << text;
-    const nlohmann::json printed = nlohmann::json::parse(outputOf({"generate", "noun.attn.json", "--json"}));
-    EXPECT_EQ(printed["items"][0]["tokens"][0]["token"], "cat");
-    EXPECT_EQ(printed["multiplications"][0], nlohmann::json::parse(R"({"with_cache": 13824, "without": 165888})"));
+    std::filesystem::copy(ATTN_SOURCE_DIR "/resources/lessons-template", folder() + "/mine");
+    EXPECT_EQ(outputOf({"lesson", "check", "mine"}), "");
+    const auto replace = [this](const std::string& file, const std::string& before, const std::string& after) {
+        std::string text = read(file);
+        ASSERT_NE(text.find(before), std::string::npos) << file;
+        write(file, text.replace(text.find(before), before.size(), after));
+    };
+    replace("mine/en.md", "(glossary:weight)", "(glossary:heaviness)");
+    replace("mine/lesson.json", "weights 0 0 5 1", "weights 0 0 5 6");
+    const Outcome outcome = run({"lesson", "check", "mine/"});
+    EXPECT_EQ(outcome.status, 2);
+    EXPECT_EQ(outcome.output,
+              "mine/en.md:7: The link \"glossary:heaviness\" leads nowhere: there is nothing with this name.\n"
+              "mine/lesson.json:9: weights 0 0 5 6: Position 6 of the axis \"key\" is not there: they are counted from "
+              "0, and the last one is 5.\n");
+    EXPECT_EQ(outcome.error, "attention-explorer: Problems: 2.\n");
+    EXPECT_NE(run({"lesson", "check", "mine", "--lang", "zh_CN"}).output.find("没有去处"), std::string::npos);
 }
 
 TEST_F(Commands, RelativeFilesAreFoundBesideExperiment)
@@ -433,25 +371,6 @@ TEST_F(Commands, DocumentationHasHelpOfEveryCommand)
         EXPECT_NE(page.find("```\nUsage: attention-explorer " + help.substr(begin) + "```\n"), std::string::npos)
             << help;
     }
-}
-
-TEST_F(Commands, UnknownCommandIsRefusedWithoutDisplay)
-{
-    const Outcome unknown = run({"frobnicate"});
-    EXPECT_EQ(unknown.status, 2);
-    EXPECT_EQ(unknown.error,
-              "attention-explorer: \"frobnicate\" is neither a command nor a file. See attention-explorer "
-              "--help.\n");
-}
-
-TEST_F(Commands, OutputIsInRequestedLanguage)
-{
-    EXPECT_NE(run({"validate", "-", "--lang", "zh_CN"}, sample()).output.find("有效"), std::string::npos);
-    EXPECT_EQ(run({"validate", "-", "--lang=en"}, sample()).output.find("有效"), std::string::npos);
-    const Outcome refusal = run({"validate", "-", "--lang", "zh_CN"}, sample(R"({"attention": {"heads": 3}})"));
-    EXPECT_EQ(refusal.status, 2);
-    EXPECT_NE(refusal.error.find("/attention/heads: "), std::string::npos) << refusal.error;
-    EXPECT_EQ(refusal.error.find("heads do not divide"), std::string::npos) << refusal.error;
 }
 
 }  // namespace

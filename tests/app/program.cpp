@@ -46,7 +46,9 @@ Outcome Program::run(const std::vector<std::string>& arguments, const std::strin
 
 void Program::write(const std::string& file, const std::string& bytes) const
 {
-    std::ofstream(folder() + '/' + file, std::ios::binary) << bytes;
+    const std::filesystem::path path = folder() + '/' + file;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << bytes;
 }
 
 std::string Program::read(const std::string& file) const

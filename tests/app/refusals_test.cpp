@@ -32,9 +32,8 @@ protected:
             write(name, text);
         if (row.contains("tensor"))
             write("x.safetensors", fileOf(row["tensor"]));
-        const std::string input = row.value("experiment", sample(row.value("changes", Json::object()).dump()));
         expectRefusal(row.value("arguments", std::vector<std::string>{"validate", "-"}), row.at("place"),
-                      row.at("says"), input);
+                      row.at("says"), experimentIn(row));
         for (const std::string& name : this->files())
             std::filesystem::remove(folder() + '/' + name);
     }

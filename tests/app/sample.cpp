@@ -21,6 +21,11 @@ std::string sample(const std::string& changes)
     return json.dump();
 }
 
+std::string experimentIn(const nlohmann::json& row)
+{
+    return row.value("experiment", sample(row.value("changes", nlohmann::json::object()).dump()));
+}
+
 std::string words(int count)
 {
     std::string text;

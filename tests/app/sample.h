@@ -18,6 +18,9 @@ nlohmann::json sampleJson();
 /// The sample with `changes` (JSON) merged into it.
 std::string sample(const std::string& changes = "{}");
 
+/// The experiment of a table's row: its member "experiment", or the sample with its "changes".
+std::string experimentIn(const nlohmann::json& row);
+
 /// A text of `count` words, five bytes each.
 std::string words(int count);
 
