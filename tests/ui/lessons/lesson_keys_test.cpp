@@ -55,18 +55,6 @@ private slots:
         QVERIFY(!player().hasLeftPage());
     }
 
-    void backButtonIsFocusableAndReturnsToLesson()
-    {
-        goTo("which");
-        session().goToStep(TensorId::scores);
-        QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
-        QTRY_COMPARE(button("Back to the lesson (Ctrl+F9)")->height(), button("Show me")->height());
-        stage().setFocus();
-        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9, Qt::ControlModifier);
-        QTRY_COMPARE(session().selection().step, TensorId::weights);
-        QTRY_VERIFY(panel().isAncestorOf(QApplication::focusWidget()));
-    }
-
     void arrowKeysMoveBetweenButtons()
     {
         goTo("number");

@@ -4,6 +4,7 @@
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/lessons/lesson_list.h"
 
+#include <QApplication>
 #include <QListWidget>
 #include <QRadioButton>
 #include <QToolButton>
@@ -161,8 +162,11 @@ private slots:
         QTRY_COMPARE(remarkKind(), Kind::wrong);
         session().goToStep(TensorId::scores);
         QTRY_VERIFY(button("Back to the lesson (Ctrl+F9)"));
-        QTest::mouseClick(button("Back to the lesson (Ctrl+F9)"), Qt::LeftButton);
+        QTRY_COMPARE(button("Back to the lesson (Ctrl+F9)")->height(), button("Show me")->height());
+        stage().setFocus();
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F9, Qt::ControlModifier);
         QTRY_VERIFY(!button("Back to the lesson (Ctrl+F9)"));
+        QTRY_VERIFY(panel().isAncestorOf(QApplication::focusWidget()));
         QTRY_COMPARE(remarkKind(), Kind::none);
         QVERIFY(awaitSettled(session()));
         QCOMPARE(session().experiment(), before);

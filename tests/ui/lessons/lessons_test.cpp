@@ -19,11 +19,8 @@
 #include <QTextBrowser>
 
 #include <algorithm>
-#include <functional>
 
 using namespace attn;
-
-Q_DECLARE_METATYPE(std::function<void(QComboBox*)>)
 
 /// Content, questions and tasks of a page.
 class LessonsTest : public LessonFixture
@@ -170,23 +167,19 @@ private slots:
 
     void wrongSettingIsReportedWhenEditEnds_data()
     {
-        using Act = std::function<void(QComboBox*)>;
-        QTest::addColumn<Act>("act");
-        QTest::newRow("goes on") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_F9); });
-        QTest::newRow("lets go") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Tab); });
-        QTest::newRow("presses Enter") << Act([](QComboBox* box) { QTest::keyClick(box, Qt::Key_Enter); });
+        addRows<Qt::Key>("key", {{"goes on", Qt::Key_F9}, {"lets go", Qt::Key_Tab}, {"presses Enter", Qt::Key_Enter}});
     }
 
     void wrongSettingIsReportedWhenEditEnds()
     {
-        QFETCH(std::function<void(QComboBox*)>, act);
+        QFETCH(Qt::Key, key);
         goTo("scale");
         QComboBox* scale = scaleBox();
         scale->setFocus();
         QTest::keyClick(scale, Qt::Key_Down);
         QVERIFY(awaitSettled(session()));
         QCOMPARE(remarkKind(), Kind::none);
-        act(scale);
+        QTest::keyClick(scale, key);
         QTRY_COMPARE(remarkKind(), Kind::wrong);
         QCOMPARE(player().pageOfLesson().name, std::string("scale"));
         QTRY_VERIFY(player().hasLeftPage());
@@ -224,14 +217,20 @@ private slots:
         QVERIFY(session().experiment().attention.scale.kind != Scale::Kind::none);
     }
 
-    void answerSelectsCellItNames()
+    void showMeAnswersQuestion()
     {
         goTo("number");
         QCOMPARE(session().selection().step, TensorId::weights);
         QTest::mouseClick(button("Show me"), Qt::LeftButton);
-        QTRY_COMPARE(session().selection().step, TensorId::scores);
+        QTRY_COMPARE(remarkKind(), Kind::answer);
+        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
+        QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
+        QTRY_COMPARE(session().selection().step, TensorId::scores);  // the cell that the answer names
         QCOMPARE(session().selection().cellOf((*session().trace())[TensorId::scores]), (Shape{0, 0, 3, 2}));
         QTRY_VERIFY(!player().hasLeftPage());
+        goTo("look");
+        goTo("number");
+        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
     }
 
     void nextExplainsMissingTaskUntilPageIsDone()
@@ -252,45 +251,25 @@ private slots:
         QCOMPARE(player().pageOfLesson().name, std::string("number"));
     }
 
-    void showMeFillsInDisplayedNumber()
+    void answerRevealsHiddenCellsAndIsKept()
     {
-        goTo("number");
-        QTest::mouseClick(button("Show me"), Qt::LeftButton);
-        QTRY_COMPARE(remarkKind(), Kind::answer);
-        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
-        QCOMPARE(panel().findChild<RemarkStrip*>()->accessibleName(), QString("Answer"));
-        goTo("look");
-        goTo("number");
-        QCOMPARE(panel().findChild<QLineEdit*>()->text(), requestedNumber());
-    }
-
-    void answerRevealsHiddenCells()
-    {
+        const CellRef asked{TensorId::weights, requested_cell};
         goTo("hidden");
-        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+        QVERIFY(session().revealState()->hides(asked));
         typeAnswer("7");
         QTRY_COMPARE(remarkKind(), Kind::wrong);
-        QVERIFY(session().revealState()->hides({TensorId::weights, requested_cell}));
+        QVERIFY(session().revealState()->hides(asked));
         typeAnswer(requestedNumber());
         QTRY_COMPARE(remarkKind(), Kind::right);
-        QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
-        goTo("look");
-        goTo("hidden");
-        QVERIFY(!session().revealState()->hides({TensorId::weights, requested_cell}));
-    }
-
-    void answeredPageShowsRemarkAgain()
-    {
-        goTo("number");
-        typeAnswer(requestedNumber());
-        QTRY_COMPARE(remarkKind(), Kind::right);
+        QVERIFY(!session().revealState()->hides(asked));
         const QString words = player().remark().text;
         QVERIFY(!words.isEmpty());
         goTo("look");
         QCOMPARE(remarkKind(), Kind::none);
-        goTo("number");
+        goTo("hidden");
         QCOMPARE(remarkKind(), Kind::right);
         QTRY_COMPARE(player().remark().text, words);
+        QVERIFY(!session().revealState()->hides(asked));
     }
 
     void rightGuessIsAcceptedAtOnce()
@@ -305,6 +284,8 @@ private slots:
         QTRY_COMPARE(remarkKind(), Kind::right);
         QCOMPARE(session().revealState()->score().right, 1);
         QCOMPARE(panel().findChild<QLineEdit*>()->text().toFloat(), requestedNumber().toFloat());
+        openSmallLesson();
+        QTRY_COMPARE(session().revealState()->score().answered, 0);
     }
 
     /// With the requested cell selected, the key that enters the matrix does not reveal it; the next key opens a field
@@ -326,14 +307,6 @@ private slots:
         QTest::keyClicks(field, requestedNumber());
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_COMPARE(remarkKind(), Kind::right);
-    }
-
-    void guessCountIsResetForEachLesson()
-    {
-        rightGuessIsAcceptedAtOnce();
-        QCOMPARE(session().revealState()->score().right, 1);
-        openSmallLesson();
-        QTRY_COMPARE(session().revealState()->score().answered, 0);
     }
 
     void otherStepsHideOnlyRequestedCell()

@@ -76,6 +76,9 @@ Not this one.
 
 What is the hidden number?
 
+### right
+This one.
+
 ## The step {#steps}
 
 Go to the scaled scores. They come from the [scores](step:scores).
