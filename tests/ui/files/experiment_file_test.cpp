@@ -108,24 +108,9 @@ private slots:
             QVERIFY(!example.title.isEmpty());
             QVERIFY2(open(example.path), qPrintable(example.path));
             QCOMPARE(exampleTitle(m_session->experiment().title), example.title);
+            QVERIFY(m_file->path().isEmpty());
+            QVERIFY(!ExperimentFile::recentFiles().contains(example.path));
         }
-    }
-
-    void exampleHasNoFilePath()
-    {
-        const QString path = examples().front().path;
-        QVERIFY(open(path));
-        QVERIFY(m_file->path().isEmpty());
-        QVERIFY(!ExperimentFile::recentFiles().contains(path));
-    }
-
-    void fileSavedFromAnExampleOpensAgain()
-    {
-        QVERIFY(open("example:one_head"));
-        const QString path = m_folder->filePath("mine.attn.json");
-        m_file->save(path);
-        QVERIFY(open(path));
-        QCOMPARE(m_session->trace()->layer().dimensions[Axis::head], Index{1});
     }
 
     void errorsNameFile()

@@ -16,7 +16,6 @@
 #include "ui/files/tensor_use.h"
 #include "ui/widgets/ask.h"
 
-#include <QInputDialog>
 #include <QLabel>
 #include <QSemaphore>
 #include <QTemporaryDir>
@@ -56,11 +55,17 @@ private slots:
         QCOMPARE(nameFor("???"), "attention.svg");
     }
 
+    void missingExtensionIsAdded_data()
+    {
+        addRows<QString>("name", {{"no extension", "mine"}, {"a dot, which begins no extension", "lecture 1.2"}});
+    }
+
     void missingExtensionIsAdded()
     {
-        answer({enterFileName(path("mine"))});
+        QFETCH(QString, name);
+        answer({enterFileName(path(name))});
         QVERIFY(m_actions->saveAs());
-        QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
+        QCOMPARE(filesIn(), QStringList{name + ".attn.json"});
         QCOMPARE(m_dialogs->questions(), QStringList{});
     }
 
@@ -111,14 +116,6 @@ private slots:
         QCOMPARE(filesIn(), QStringList{"mine.attn.json"});
     }
 
-    void dotInANameIsNotAnExtension()
-    {
-        answer({enterFileName(path("lecture 1.2"))});
-        QVERIFY(m_actions->saveAs());
-        QCOMPARE(filesIn(), QStringList{"lecture 1.2.attn.json"});
-        QCOMPARE(m_dialogs->questions(), QStringList{});
-    }
-
     void readingOtherFoldersAsksForPermission()
     {
         QTemporaryDir other;
@@ -157,26 +154,6 @@ private slots:
         QCOMPARE(m_dialogs->questions().size(), 2);
     }
 
-    void openedTensorsAskForPurpose()
-    {
-        Tensor numbers({5, 12});
-        std::ranges::fill(numbers.values(), 1.0F);
-        writeFileAtomically(path("x.npy").toStdString(), writeNpy(numbers));
-        QStringList offered;
-        answer({[&](QWidget* widget) {
-            auto* dialog = qobject_cast<QInputDialog*>(widget);
-            QVERIFY(dialog);
-            offered = dialog->comboBoxItems();
-            dialog->setTextValue(offered.front());
-            dialog->accept();
-        }});
-        m_actions->openFile(path("x.npy"));
-        QCOMPARE(offered, (QStringList{"Query input: x.npy (5, 12)", "Key and value input: x.npy (5, 12)"}));
-        QVERIFY(awaitIdle(*m_session));
-        QCOMPARE(m_session->trace()->layer().dimensions[Axis::query_in], Index{12});
-        QCOMPARE(m_session->undoStack()->undoText(), QString("Query input from a file"));
-    }
-
     void tensorsCanBecomeInputWeightsOrMask()
     {
         const TracePtr trace = m_session->trace();
@@ -187,8 +164,10 @@ private slots:
         const QString file = path("all.safetensors");
         writeFileAtomically(file.toStdString(), writeSafetensors(tensors, {}));
         QStringList texts;
+        QStringList names;
         for (const TensorUse& use : usesOf(file, trace->layer().grid)) {
             texts << use.text;
+            names << use.name;
             if (use.mask)
                 m_session->edit(use.name,
                                 [&use](Experiment& experiment) { experiment.mask.layers.push_back({*use.mask}); });
@@ -198,6 +177,7 @@ private slots:
         }
         QCOMPARE(texts, (QStringList{"Weights of the projections", "Mask layer: mask (1, 4, 6, 6)",
                                      "Query input: x (1, 6, 16)", "Key and value input: x (1, 6, 16)"}));
+        QCOMPARE(names[2], QString("Query input from a file"));
         QVERIFY(std::holds_alternative<WeightFile>(m_session->experiment().attention.weights));
         QCOMPARE(m_session->experiment().mask.layers.size(), std::size_t{2});
     }

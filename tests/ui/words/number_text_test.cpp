@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/qt_test.h"
+#include "ui/settings/number_list.h"
 #include "ui/words/number_text.h"
 
 #include <cmath>
@@ -11,6 +12,7 @@
 
 using namespace attn;
 
+/// Numbers and lists of numbers as text.
 class NumberTextTest : public QObject
 {
     Q_OBJECT
@@ -94,6 +96,31 @@ private slots:
     {
         for (const float value : {0.1F, -3.25F, 1e-20F})
             QVERIFY(qAbs(exactNumberText(value).replace(QChar(0x2212), '-').toFloat() - value) <= qAbs(value) * 1e-6F);
+    }
+
+    void listsWithCommonSeparatorsAreRead()
+    {
+        using Numbers = std::optional<std::vector<Index>>;
+        QCOMPARE(numbersOf("", 0), Numbers(std::vector<Index>()));
+        QCOMPARE(numbersOf("0, 2, 5", 0), Numbers({0, 2, 5}));
+        QCOMPARE(numbersOf("0,2, 5–7,", 0), Numbers({0, 2, 5, 6, 7}));
+        QCOMPARE(numbersOf("3 4，5、2-2", 0), Numbers({3, 4, 5, 2}));
+    }
+
+    void invalidListsAreRefused()
+    {
+        for (const char* text : {"a", "1.5", "-1", "3-1", "1--2", "0-99999", "99999999999", "0,x"})
+            QVERIFY2(!numbersOf(text, 0), text);
+        QVERIFY(!numbersOf("0, 3", 1));
+    }
+
+    void listIsUnchangedAfterWritingAndReading()
+    {
+        QCOMPARE(numberListText({0, 1, 2, 5, 7, 8}, true), QString("0–2, 5, 7, 8"));
+        QCOMPARE(numberListText({1, 2, 3}, false), QString("1, 2, 3"));
+        QCOMPARE(numberListText({}, true), QString());
+        const std::vector<Index> numbers = {9, 0, 1, 2, 3, 1};
+        QCOMPARE(numbersOf(numberListText(numbers, true), 0), std::optional(numbers));
     }
 };
 
