@@ -22,24 +22,13 @@ inline void addExperiments()
             QTest::newRow(qPrintable(name)) << folder.filePath(name);
 }
 
-/// Adds rows to such a table: a part of each kind of two models.
-inline void addModelRows()
-{
-    for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates encoder 0",
-                             "shipped:dates self 0", "shipped:dates cross 0", "shipped:dates prediction 1"})
-        QTest::newRow(part) << part;
-}
-
-inline void addModelParts()
-{
-    QTest::addColumn<QString>("file");
-    addModelRows();
-}
-
+/// The same, and a part of each kind of two models.
 inline void addExperimentsAndModels()
 {
     addExperiments();
-    addModelRows();
+    for (const char* part : {"shipped:which-noun self 1", "shipped:which-noun prediction 2", "shipped:dates encoder 0",
+                             "shipped:dates self 0", "shipped:dates cross 0", "shipped:dates prediction 1"})
+        QTest::newRow(part) << part;
 }
 
 /// @param file as the table names it
