@@ -24,20 +24,11 @@ namespace
 constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
 
 /// Calls `visit` with the index of every cell of a small tensor, and with evenly spaced ones of a large tensor.
-template <typename Visit>
-void forEveryCell(const Tensor& tensor, Visit visit)
+void forEveryCell(const Tensor& tensor, auto visit)
 {
     constexpr Index most = 500;
-    Index count = 1;
-    for (const Index size : tensor.shape())
-        count *= size;
-    for (Index at = 0; at < count; at += count / most + 1) {
-        Shape index(tensor.shape().size());
-        Index rest = at;
-        for (std::size_t i = index.size(); i-- > 0; rest /= tensor.shape()[i])
-            index[i] = rest % tensor.shape()[i];
-        visit(index);
-    }
+    for (Index at = 0; at < tensor.size(); at += tensor.size() / most + 1)
+        visit(tensor.indexAt(at));
 }
 
 }  // namespace
