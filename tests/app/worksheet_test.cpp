@@ -27,14 +27,19 @@ protected:
         return read("out.pdf");
     }
 
-    /// The text that poppler extracts from the PDF.
+    /// The text that poppler extracts from a PDF.
+    std::string textIn(const std::string& file) const
+    {
+        QProcess reader;
+        reader.start(ATTN_PDFTOTEXT, {QString::fromStdString(folder() + '/' + file), "-"});
+        reader.waitForFinished();
+        return reader.readAllStandardOutput().toStdString();
+    }
+
     std::string textWith(const std::vector<std::string>& options) const
     {
         pdfWith(options);
-        QProcess reader;
-        reader.start(ATTN_PDFTOTEXT, {QString::fromStdString(folder() + "/out.pdf"), "-"});
-        reader.waitForFinished();
-        return reader.readAllStandardOutput().toStdString();
+        return textIn("out.pdf");
     }
 };
 
@@ -75,6 +80,9 @@ TEST_F(Worksheets, CanHaveSeparateSolutionFile)
     const int whole = pagesOf(pdfWith({"--steps", "scores"}));
     EXPECT_EQ(pagesOf(pdfWith({"--steps", "scores", "--solution", "solution.pdf"})), whole - 1);
     EXPECT_EQ(pagesOf(read("solution.pdf")), 1);
+    EXPECT_NE(textIn("out.pdf").find("Name:"), std::string::npos);
+    EXPECT_EQ(textIn("out.pdf").find(": solution\n"), std::string::npos);
+    EXPECT_NE(textIn("solution.pdf").find(": solution\n"), std::string::npos);
 }
 
 }  // namespace

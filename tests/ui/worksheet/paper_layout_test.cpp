@@ -76,14 +76,6 @@ private slots:
         experiment.attention.heads = 1;
         QVERIFY(layoutOnPaper(exerciseOf(experiment, TensorId::q), pageSize, largest_blank.height()).size() > 1);
     }
-
-    void operandOfReshapePrecedesResult()
-    {
-        const Exercise exercise = exerciseOf(smallExperiment(), TensorId::q_heads);
-        QCOMPARE(exercise.matrices.front().placed.picture.cells.id(), TensorId::q);
-        QCOMPARE(exercise.matrices.front().printed, PrintMode::given);
-        QCOMPARE(exerciseOf(smallExperiment(), TensorId::merged).matrices.back().printed, PrintMode::asked);
-    }
 };
 
 ATTN_QT_TEST(PaperLayoutTest)

@@ -193,20 +193,6 @@ private slots:
         }
     }
 
-    void questionsAndSolutionCanBeSeparateFiles()
-    {
-        const TracePtr trace = evaluate(smallExperiment());
-        const Worksheet worksheet = defaultWorksheet(*trace);
-        const QByteArray questions = pdfOf(worksheet, Paper::a4, WorksheetPart::questions);
-        const QByteArray solution = pdfOf(worksheet, Paper::a4, WorksheetPart::solution);
-        const int pages = WorksheetPages(worksheet, Paper::a4).count();
-        QCOMPARE(questions.count("/Type /Page\n") + solution.count("/Type /Page\n"), pages);
-        QVERIFY(textOf(questions, 0, 99).contains("Name:"));
-        QVERIFY(!textOf(questions, 0, 99).contains(": solution\n"));
-        QVERIFY(textOf(solution, 0, 0).contains(worksheet.title + ": solution\n"));
-        QVERIFY((digitsOf(worksheet, isAsked) - wordsOf(textOf(solution, 0, 99))).isEmpty());
-    }
-
 private:
     /// The text that pdftotext extracts from these pages, counted from 0.
     QString textOf(const QByteArray& pdf, int first, int last) const

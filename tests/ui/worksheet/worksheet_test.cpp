@@ -2,17 +2,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "core/forward/evaluate.h"
+#include "core/lessons/lesson_pages.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/worksheet/default_worksheet.h"
 #include "ui/worksheet/instructions.h"
 #include "ui/worksheet/worksheet.h"
 
+#include <fstream>
+
 using namespace attn;
+
+Q_DECLARE_METATYPE(nlohmann::json)
 
 namespace
 {
 
+using Json = nlohmann::json;
 using enum TensorId;
 
 /// A trace of this number of different words with two heads of two features.
@@ -28,6 +34,27 @@ TracePtr traceOfLength(int words)
     return evaluate(experiment);
 }
 
+/// "q_heads given, k_heads given, scores asked", "weights of 4": asked for in exercise 4
+QString matricesOf(const Exercise& exercise)
+{
+    QStringList matrices;
+    for (const WorksheetMatrix& matrix : exercise.matrices) {
+        const QString printed = matrix.printed == PrintMode::given   ? "given"
+                                : matrix.printed == PrintMode::asked ? "asked"
+                                                                     : QString("of %1").arg(matrix.from);
+        matrices += QString("%1 %2").arg(QLatin1StringView(name(matrix.placed.picture.cells.id())), printed);
+    }
+    return matrices.join(", ");
+}
+
+QStringList listIn(const Json& json)
+{
+    QStringList list;
+    for (const std::string text : json)
+        list += QString::fromStdString(text);
+    return list;
+}
+
 }  // namespace
 
 /// Given numbers, questions and texts of a worksheet.
@@ -38,54 +65,31 @@ class WorksheetTest : public QObject
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
 
-    void defaultStepsGoFromScoresToHeadOutput()
+    void exercisesAreAsListed_data()
     {
-        using Steps = std::vector<TensorId>;
-        Experiment experiment = smallExperiment();
-        QCOMPARE(defaultSteps(*evaluate(experiment)),
-                 (Steps{scores, scaled_scores, masked_scores, TensorId::weights, head_outputs}));
-        experiment.attention.scale.kind = Scale::Kind::none;
-        experiment.mask.stage = MaskStage::after_softmax;
-        QCOMPARE(defaultSteps(*evaluate(experiment)), (Steps{scores, TensorId::weights, masked_weights, head_outputs}));
+        QTest::addColumn<nlohmann::json>("row");
+        for (const Json& row : Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/ui/worksheet/worksheets.json")))
+            QTest::newRow(row.at("name").get<std::string>().c_str()) << row;
     }
 
-    void earlierResultsAreGiven()
+    /// The table worksheets.json: "patch" is merged into a small experiment, "steps" are those of the worksheet (by
+    /// default defaultSteps()); then the matrices of each exercise and the explained cells.
+    void exercisesAreAsListed()
     {
-        const Worksheet worksheet = defaultWorksheet(*m_trace);
-        QCOMPARE(worksheet.exercises.size(), std::size_t(5));
-        QCOMPARE(matrixOf(worksheet.exercises[0], q_heads).printed, PrintMode::given);
-        QCOMPARE(matrixOf(worksheet.exercises[0], scores).printed, PrintMode::asked);
-        QCOMPARE(matrixOf(worksheet.exercises[1], scores).printed, PrintMode::carried);
-        QCOMPARE(matrixOf(worksheet.exercises[1], scores).from, std::size_t(1));
-        QCOMPARE(matrixOf(worksheet.exercises[2], mask).printed, PrintMode::given);
-        QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).printed, PrintMode::carried);
-        QCOMPARE(matrixOf(worksheet.exercises[4], TensorId::weights).from, std::size_t(4));
-        // The operands of a single step are given.
-        const Worksheet alone = makeWorksheet(*m_trace, {}, {head_outputs});
-        QCOMPARE(matrixOf(alone.exercises[0], TensorId::weights).printed, PrintMode::given);
-        // Of the heads to be merged, the previous exercise computed only one; the others are given.
-        const Worksheet merging = makeWorksheet(*m_trace, {}, {head_outputs, merged});
-        for (const WorksheetMatrix& matrix : merging.exercises[1].matrices)
-            if (matrix.placed.picture.cells.id() == head_outputs)
-                QCOMPARE(matrix.printed,
-                         matrix.placed.picture.cells.fixedHead() == 0 ? PrintMode::carried : PrintMode::given);
-    }
-
-    void softmaxIsOneExercise()
-    {
-        const auto requestedCells = [&](const std::vector<TensorId>& steps) {
-            const Worksheet worksheet = makeWorksheet(*m_trace, {}, steps);
-            std::vector<TensorId> asked;
-            for (const Exercise& exercise : worksheet.exercises)
-                for (const WorksheetMatrix& matrix : exercise.matrices)
-                    if (matrix.printed == PrintMode::asked)
-                        asked.push_back(matrix.placed.picture.cells.id());
-            return asked;
-        };
-        const std::vector<TensorId> all = {row_max, exp_scores, row_sum, TensorId::weights};
-        QCOMPARE(requestedCells({TensorId::weights}), all);
-        QCOMPARE(requestedCells({TensorId::weights, row_max}), all);
-        QCOMPARE(requestedCells({exp_scores}), (std::vector<TensorId>{row_max, exp_scores}));
+        QFETCH(nlohmann::json, row);
+        const TracePtr trace = evaluate(withPatch(smallExperiment(), row.value("patch", Json()), {}));
+        std::vector<TensorId> steps = row.contains("steps") ? std::vector<TensorId>() : defaultSteps(*trace);
+        for (const std::string step : row.value("steps", Json::array()))
+            steps.push_back(tensorId(step).value());
+        QStringList exercises;
+        QStringList examples;
+        for (const Exercise& exercise : makeWorksheet(*trace, {}, steps).exercises) {
+            exercises += matricesOf(exercise);
+            examples += exercise.examples;
+        }
+        QVERIFY2(exercises == listIn(row.at("exercises")), qPrintable(exercises.join('\n')));
+        if (row.contains("examples"))
+            QVERIFY2(examples == listIn(row["examples"]), qPrintable(examples.join('\n')));
     }
 
     void exampleUsesPrintedNumbers()
@@ -108,18 +112,6 @@ private slots:
                                                  .arg(number(q_heads, 1, 0) + dot + number(k_heads, 0, 0),
                                                       number(q_heads, 1, 1) + dot + number(k_heads, 0, 1), result));
         QCOMPARE(matrixOf(exercise, scores).example, (GridCell{1, 0}));
-    }
-
-    void exampleHasBlanksForUnprintedNumbers()
-    {
-        const Worksheet worksheet = defaultWorksheet(*m_trace);
-        QCOMPARE(worksheet.exercises[1].examples,
-                 QStringList("Scaled scores · head 1, cat, the\u00a0(1): ____ · 0.7071 = ____"));
-        QVERIFY(!matrixOf(worksheet.exercises[1], scaled_scores).example);
-        QCOMPARE(worksheet.exercises[3].examples.value(0),
-                 QStringLiteral("Exponentials · head 1, cat, the\u00a0(1): e^(____ − ____) = ____"));
-        QCOMPARE(worksheet.exercises[3].examples.last(),
-                 QStringLiteral("Weights · head 1, cat, the\u00a0(1): ____ / ____ = ____"));
     }
 
     void exampleMarksItsOperands()
@@ -209,6 +201,8 @@ private slots:
             QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {scores, id}));
         }
         QVERIFY_THROWS_EXCEPTION(InputError, makeWorksheet(*trace, {}, {}));
+        experiment.attention.scale.kind = Scale::Kind::none;
+        QCOMPARE(std::ranges::count(defaultSteps(*evaluate(experiment)), scaled_scores), 0);
     }
 
     void matrixLargerThanPaperIsRefused()
@@ -217,15 +211,6 @@ private slots:
         const auto reason = unavailableReason(TensorId::weights, *traceOfLength(17));
         QVERIFY(reason);
         QCOMPARE(reason->arguments, (std::vector<std::string>{"17", "16"}));
-    }
-
-    void worksheetHasOnlyFittingSteps()
-    {
-        Experiment experiment;  // 20 features in one head: too many products; softmax is not affected
-        experiment.embedding.dim = 20;
-        experiment.attention.heads = 1;
-        const std::vector<TensorId> expected = {scaled_scores, TensorId::weights};
-        QCOMPARE(defaultSteps(*evaluate(experiment)), expected);
         QVERIFY(defaultSteps(*traceOfLength(17)).empty());
     }
 
