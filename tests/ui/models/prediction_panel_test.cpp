@@ -109,10 +109,10 @@ private slots:
 
     void editStopsGenerating()
     {
-        m_panel->predictor()->generate(9);
-        QVERIFY(m_panel->predictor()->isGenerating());
+        predictor()->generate(9);
+        QVERIFY(predictor()->isGenerating());
         m_session->edit("text", [](Experiment& edited) { edited.inputs.query = TextInput{{"the dog"}}; });
-        QTRY_VERIFY(!m_panel->predictor()->isGenerating());
+        QTRY_VERIFY(!predictor()->isGenerating());
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(length(), std::size_t{2});
     }
@@ -171,7 +171,7 @@ private slots:
         layers->setFocus();
         QTest::keyClick(layers, Qt::Key_Up);
         QVERIFY(awaitPrediction());
-        QCOMPARE(m_panel->predictor()->lensLayer(), std::optional<Index>(0));
+        QCOMPARE(predictor()->lensLayer(), std::optional<Index>(0));
         QVERIFY(buttons().front()->toolTip() != before);
     }
 
@@ -186,6 +186,64 @@ private slots:
         QCOMPARE(table->item(0, 2)->text(), table->item(2, 0)->text());
         QVERIFY(table->item(0, 2)->text() != "1.0000");
         QVERIFY(hasLabelContaining(*m_panel, "cosine of the angle"));
+    }
+
+    void tokenChosenForEarlierPositionTruncatesText()
+    {
+        m_session->select(Axis::query, 3);
+        QCOMPARE(awaitMostLikelyToken(), "the");
+        predictor()->choose(predictor()->current()->items[0].top[0].id);
+        QCOMPARE(std::get<TextInput>(m_session->experiment().inputs.query).sequences.front(), "the cat sat on the");
+        QVERIFY(awaitSettled(*m_session));
+        QCOMPARE(m_session->selection()[Axis::query], 4);
+    }
+
+    void shorterSequenceIsPredictedAtItsEnd()
+    {
+        edit(*m_session, [](Experiment& experiment) {
+            std::get<TextInput>(experiment.inputs.query).sequences.emplace_back("the cat sat on");
+        });
+        selectPositions(*m_session, {{Axis::batch, 1}});
+        QCOMPARE(awaitMostLikelyToken(), "the");
+        QCOMPARE(predictor()->current()->items[1].position, 3);
+        selectPositions(*m_session, {{Axis::batch, 0}});
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+    }
+
+    void imageClassIsReadFromFirstTokenForAnySelection()
+    {
+        m_session->replace(loadModelExample("shipped:digits"));
+        QCOMPARE(awaitMostLikelyToken(), "7");
+        QCOMPARE(m_session->selection()[Axis::query], 0);
+        const float probability = predictor()->current()->items[0].top[0].probability;
+        m_session->select(Axis::query, 9);
+        QCOMPARE(awaitMostLikelyToken(), "7");
+        QCOMPARE(predictor()->current()->items[0].position, 0);
+        QCOMPARE(predictor()->current()->items[0].top[0].probability, probability);
+    }
+
+    void predictionOfAnotherModelIsNotShown()
+    {
+        QCOMPARE(awaitMostLikelyToken(), "cat");
+        m_session->replace(loadModelExample("shipped:repetition"));
+        QVERIFY(awaitTrace(*m_session));
+        QVERIFY(predictor()->isPending());
+        QVERIFY(!predictor()->current());
+        QVERIFY(!awaitMostLikelyToken().empty());
+    }
+
+    void shippedModelsAreShownWithTheirExamples()
+    {
+        QVERIFY(modelExamples().size() >= 2);
+        for (const ModelExample& example : modelExamples()) {
+            begin(loadModelExample(example.folder));
+            QVERIFY2(!m_session->error(), qPrintable(example.folder));
+            QCOMPARE(m_session->selection().step, TensorId::weights);
+            QVERIFY2(!awaitMostLikelyToken().empty(), qPrintable(example.folder));
+            QVERIFY(!example.claims.isEmpty() && !example.claims.front().contains('{'));
+        }
+        QCOMPARE(modelExamples().front().title, QString("Which noun is meant?"));
+        QCOMPARE(newWindowExperiment().model->folder, "shipped:which-noun");
     }
 
     void panelIsHiddenWithoutModel()
@@ -237,7 +295,20 @@ private:
 
     bool awaitPrediction()
     {
-        return QTest::qWaitFor([this] { return !m_panel->predictor()->isPending(); });
+        return QTest::qWaitFor([this] { return !predictor()->isPending(); });
+    }
+
+    [[nodiscard]] Predictor* predictor() const { return m_panel->predictor(); }
+
+    /// Waits for the prediction; returns the most likely token.
+    std::string awaitMostLikelyToken()
+    {
+        if (!awaitSettled(*m_session) || !awaitPrediction() || !predictor()->current())
+            return {};
+        const auto& items = predictor()->current()->items;
+        return items[std::min(items.size() - 1, static_cast<std::size_t>(m_session->selection()[Axis::batch]))]
+            .top[0]
+            .token;
     }
 
     /// Generates at most `count` tokens, and waits for the last one.
@@ -245,8 +316,7 @@ private:
     {
         m_panel->findChild<QSpinBox*>()->setValue(count);
         m_panel->findChild<QPushButton*>()->click();
-        return QTest::qWaitFor([this] { return !m_panel->predictor()->isGenerating() && m_session->isSettled(); },
-                               20000);
+        return QTest::qWaitFor([this] { return !predictor()->isGenerating() && m_session->isSettled(); }, 20000);
     }
 
     [[nodiscard]] std::size_t length() const { return m_session->trace()->states()->input().query.ids[0].size(); }
