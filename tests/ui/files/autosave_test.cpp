@@ -47,19 +47,6 @@ private slots:
         QCOMPARE(QDir(autosaveFolder()).entryList(QDir::Files | QDir::Hidden), QStringList());
     }
 
-    void lockedCopy_isNotOffered()
-    {
-        edit("kept");
-        QTRY_COMPARE(copies().size(), 1);
-        QVERIFY(findUnsavedWork().empty());
-
-        std::vector<UnsavedWork> left = copiesAfterCrash();
-        QCOMPARE(left.size(), std::size_t{1});
-        QVERIFY(findUnsavedWork().empty());  // it is already offered
-        left.clear();
-        QCOMPARE(findUnsavedWork().size(), std::size_t{1});  // later
-    }
-
     void restoredCopy_isUnsavedWorkOfItsFile()
     {
         const QString path = m_folder->filePath("mine.attn.json");
