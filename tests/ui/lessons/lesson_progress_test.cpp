@@ -222,7 +222,7 @@ private slots:
         player().close();
         QVERIFY(awaitSettled(session()));
         QVERIFY(panel().isHidden());
-        writeFile(m_folder.path() + "/lesson.json", QByteArray(small_lesson_json).first(40));
+        writeFile(m_folder.path() + "/lesson.json", smallLessonFile("lesson.json").first(40));
         m_window->lessons()->openUserLesson(m_folder.path());
         QTRY_VERIFY(panel().isVisible());
         QStringList itemText;
@@ -236,7 +236,7 @@ private slots:
         QVERIFY(panel().isHidden());
         m_window->lessons()->openUserLesson(m_folder.path());
         QTRY_VERIFY(panel().isVisible());
-        writeFile(m_folder.path() + "/lesson.json", small_lesson_json);  // the corrected file opens
+        writeFile(m_folder.path() + "/lesson.json", smallLessonFile("lesson.json"));  // the corrected file opens
         QTRY_VERIFY(player().lesson() && player().isReady());
         QVERIFY(button("Next (F9)")->isVisible());
     }

@@ -327,7 +327,7 @@ private slots:
 
     void remarkIsTranslatedWhenLanguageChanges()
     {
-        writeFile(m_folder.path() + "/zh.md", QByteArray(small_lesson_en).replace("Look again.", "再看一遍。"));
+        writeFile(m_folder.path() + "/zh.md", smallLessonFile("en.md").replace("Look again.", "再看一遍。"));
         QTRY_VERIFY(player().lesson()->texts.contains("zh") && player().isReady());  // the saved file is read again
         goTo("number");
         typeAnswer("7");

@@ -17,13 +17,16 @@
 namespace attn
 {
 
-// A lesson in English: the page "look" only shows text, "cell" requires selecting a cell, "scale" changing a setting,
-// "steps" going to a step; "number" and "hidden" ask for a number, "which" for a cell, "choice" for a choice.
-extern const char* const small_lesson_json;
-extern const char* const small_lesson_en;
+/// A file of the lesson in English in tests/ui/lessons/small_lesson: the page "look" only shows text, "cell" requires
+/// selecting a cell, "scale" changing a setting, "steps" going to a step; "number" and "hidden" ask for a number,
+/// "which" for a cell, "choice" for a choice.
+inline QByteArray smallLessonFile(const QString& name)
+{
+    return contentOf(ATTN_SOURCE_DIR "/tests/ui/lessons/small_lesson/" + name);
+}
 
 /// The requested cell, and the cell of the number that is asked for.
-extern const Shape requested_cell;
+inline const Shape requested_cell = {0, 0, 2, 1};
 
 /// Base of lesson tests: a window, the small lesson in a temporary folder, and user actions.
 class LessonFixture : public WindowTest
@@ -35,7 +38,12 @@ protected:
         start();
     }
 
-    void openSmallLesson();
+    void openSmallLesson() const
+    {
+        for (const char* name : {"lesson.json", "en.md", "start.attn.json"})
+            writeFile(m_folder.filePath(name), smallLessonFile(name));
+        reopenSmallLesson();
+    }
 
     void openWindowWithSmallLesson()
     {
