@@ -47,10 +47,29 @@ std::vector<HatchStyle> everyHatch()
     return styles;
 }
 
+constexpr std::array every_choice = {ColourChoice{SignedColours::blue_orange, WeightColours::blue},
+                                     ColourChoice{SignedColours::blue_orange, WeightColours::viridis},
+                                     ColourChoice{SignedColours::blue_red, WeightColours::blue_yellow},
+                                     ColourChoice{SignedColours::teal_brown, WeightColours::grey}};
+
+std::vector<std::pair<const Theme*, ColourChoice>> everyThemeAndChoice()
+{
+    std::vector<std::pair<const Theme*, ColourChoice>> pairs;
+    for (const Theme* theme : {&lightTheme(), &darkTheme()})
+        for (const ColourChoice& choice : every_choice)
+            pairs.emplace_back(theme, choice);
+    return pairs;
+}
+
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
+
 }  // namespace
 
-/// Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
-class ContrastTest : public QObject
+/// Colours of numbers. Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
+class ColoursTest : public QObject
 {
     Q_OBJECT
 
@@ -101,11 +120,9 @@ private slots:
     {
         const Theme& t = theme();
         std::vector<ColourMap> maps;
-        for (const auto weights :
-             {WeightColours::blue, WeightColours::viridis, WeightColours::blue_yellow, WeightColours::grey})
-            maps.emplace_back(ColourScheme::sequential, ValueRange(), t.neutral, ColourChoice{{}, weights});
-        for (const auto signs : {SignedColours::blue_orange, SignedColours::blue_red, SignedColours::teal_brown})
-            maps.emplace_back(ColourScheme::diverging, ValueRange(), t.neutral, ColourChoice{signs, {}});
+        for (const ColourChoice& choice : every_choice)
+            for (const ColourScheme scheme : {ColourScheme::sequential, ColourScheme::diverging})
+                maps.emplace_back(scheme, ValueRange(), t.neutral, choice);
         maps.emplace_back(ColourScheme::difference, ValueRange(), t.neutral);
         maps.emplace_back(ColourScheme::flat, ValueRange(), t.neutral);
         std::vector<ColourPair> ordinary, quiet;
@@ -154,6 +171,66 @@ private slots:
         QCOMPARE(inks.size(), everyHatch().size());
     }
 
+    void zeroHasBackgroundColourAndLargerValuesDifferMore()
+    {
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(ColourScheme::diverging, {-1, 1}, theme->neutral, choice);
+            QCOMPARE(map(0), theme->neutral.rgb());
+            for (const float sign : {-1.0F, 1.0F})
+                for (int tenth = 1; tenth <= 10; ++tenth)
+                    QVERIFY(distance(map(sign * tenth / 10), map(0)) > distance(map(sign * (tenth - 1) / 10), map(0)));
+        }
+    }
+
+    void valuesOutsideRangeAreClamped()
+    {
+        for (const ColourScheme scheme : {ColourScheme::diverging, ColourScheme::sequential}) {
+            const ColourMap map(scheme, {-1, 1}, lightTheme().neutral);
+            QCOMPARE(map(1e30F), map(1));
+            QCOMPARE(map(-1e30F), map(-1));
+        }
+    }
+
+    /// Small weights are unobtrusive: 0 has the background colour, 1 the strongest contrast.
+    void weightColoursGoFromBackgroundToBlue()
+    {
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
+            QCOMPARE(map(0), theme->neutral.rgb());
+            QVERIFY(contrast(map(1), theme->background.rgb()) > 7);
+            QVERIFY(qBlue(map(1)) > qGreen(map(1)) && qGreen(map(1)) > qRed(map(1)));
+        }
+    }
+
+    /// Larger and smaller weights differ in lightness, independent of colour vision.
+    void lightnessOfWeightColoursIsMonotonic()
+    {
+        for (const auto& [theme, choice] : everyThemeAndChoice()) {
+            const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral, choice);
+            const auto light = [&map](int step) { return luminance(linear(map.at(step / 20.0))); };
+            const bool lighter = light(20) > light(0);
+            for (int step = 1; step <= 20; ++step)
+                QCOMPARE(light(step) > light(step - 1), lighter);
+        }
+    }
+
+    void emptyRangeHasOneColour()
+    {
+        const ColourMap map(ColourScheme::sequential, {2, 2}, lightTheme().neutral);
+        QCOMPARE(map(1), map(3));
+    }
+
+    void anyColourCanBeMadeLegible()
+    {
+        QCOMPARE(contrast(0xff000000u, 0xffffffffu), 21.0);
+        for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
+            const QRgb background = theme->background.rgb();
+            for (int hue = 0; hue < 360; hue += 15)
+                QVERIFY(contrast(background, legibleOn(background, QColor::fromHsv(hue, 200, 200).rgb())) >= 4.5);
+            QCOMPARE(legibleOn(background, theme->text.rgb()), theme->text.rgb());
+        }
+    }
+
     void linksFollowTheme()
     {
         QLabel label(QStringLiteral("<a href=\"x\">HHH</a>"));
@@ -198,5 +275,5 @@ private:
     }
 };
 
-ATTN_QT_TEST(ContrastTest)
-#include "contrast_test.moc"
+ATTN_QT_TEST(ColoursTest)
+#include "colours_test.moc"
