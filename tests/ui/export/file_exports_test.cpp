@@ -203,10 +203,15 @@ private slots:
         QCOMPARE(failed.size(), 1);
     }
 
-    void webPageWarnsOfHiddenNumbers()
+    void hiddenNumbersAreNotWrittenWithoutWarning()
     {
         m_session->revealState()->setUserPredicting(true);
         QVERIFY(awaitSettled(*m_session));
+        MatrixPicture hidden = weights();
+        hidden.revealed = QRegion();
+        m_exports->saveNumbers({hidden});  // does not ask
+        QVERIFY(!m_exports->job()->isRunning());
+        QVERIFY(!m_session->revealedCell());
         QString question;
         m_dialogs->answer({[&](QWidget* widget) {
             question = qobject_cast<QMessageBox*>(widget)->text();
@@ -231,16 +236,6 @@ private slots:
         QVERIFY(storyboard.count > 10);
         printer.setOutputFileName(path("missing/paper.pdf"));
         QVERIFY_THROWS_EXCEPTION(InputError, printPages(printer, storyboard, lightTheme()));
-    }
-
-    void hiddenNumbersAreNotWritten()
-    {
-        m_session->revealState()->setUserPredicting(true);
-        MatrixPicture hidden = weights();
-        hidden.revealed = QRegion();
-        m_exports->saveNumbers({hidden});  // does not ask
-        QVERIFY(!m_exports->job()->isRunning());
-        QVERIFY(!m_session->revealedCell());
     }
 
     void missingFolderIsReported()

@@ -11,9 +11,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <initializer_list>
 #include <memory>
 #include <utility>
+#include <vector>
 
 using namespace attn;
 
@@ -23,9 +23,9 @@ namespace
 constexpr Index keys = 3000;
 
 /// A single row of numbers with its first cell selected.
-MatrixPicture rowOf(std::initializer_list<float> values, std::initializer_list<float> mask)
+MatrixPicture rowOf(const std::vector<float>& values, const std::vector<float>& mask)
 {
-    const auto tensorOf = [](std::initializer_list<float> numbers) {
+    const auto tensorOf = [](const std::vector<float>& numbers) {
         auto tensor = std::make_shared<Tensor>(Shape{1, 1, 1, static_cast<Index>(numbers.size())},
                                                Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
         std::ranges::copy(numbers, tensor->values().begin());
@@ -39,13 +39,12 @@ MatrixPicture rowOf(std::initializer_list<float> values, std::initializer_list<f
 
 QRgb positiveColour() { return ColourMap(ColourScheme::diverging, {-1, 1}, lightTheme().neutral)(1); }
 
+/// A row of zeros except one.
 MatrixPicture pictureOf(Index column, Index count = keys)
 {
-    auto tensor =
-        std::make_shared<Tensor>(Shape{1, 1, 1, count}, Axes{Axis::batch, Axis::head, Axis::query, Axis::key});
-    std::ranges::fill(tensor->values(), 0.0F);
-    tensor->values()[static_cast<std::size_t>(column)] = 1;
-    return MatrixPicture(MatrixSlice(TensorId::weights, tensor, Axis::query, Axis::key, {}));
+    std::vector<float> numbers(static_cast<std::size_t>(count));
+    numbers[static_cast<std::size_t>(column)] = 1;
+    return rowOf(numbers, std::vector<float>(numbers.size(), 1));
 }
 
 }  // namespace
@@ -93,14 +92,10 @@ private slots:
         QVERIFY(pixelsOf(rowOf({0, 0, 0, 0}, {0, 0, 0, 0}), positiveColour()) == 0);
     }
 
-    void rowOfNanHasNoBars()
+    void nanAndHiddenNumbersHaveNoBars()
     {
         QVERIFY(!RowProfile::canShow(rowOf({NAN, NAN}, {1, 1})));
         QVERIFY(RowProfile::canShow(rowOf({NAN, 0.5f}, {1, 1})));
-    }
-
-    void hiddenNumbersHaveNoBars()
-    {
         MatrixPicture picture = rowOf({0.25f, 0.5f, 0.25f}, {1, 1, 1});
         picture.revealed = QRegion();
         QVERIFY(!RowProfile::canShow(picture));
@@ -130,7 +125,6 @@ private slots:
     {
         const auto named = [this](const QString& word) {
             MatrixPicture picture = pictureOf(0, 12);
-            picture.selected = GridCell{0, 0};
             picture.columnLabels = QStringList(12, word);
             m_profile->setPicture(picture);
             return QStringList(names().values());

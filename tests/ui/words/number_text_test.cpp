@@ -12,6 +12,17 @@
 
 using namespace attn;
 
+namespace
+{
+
+void verifyTexts(auto textOf, const std::initializer_list<std::pair<double, const char*>>& texts)
+{
+    for (const auto& [value, text] : texts)
+        QCOMPARE(textOf(value), decltype(textOf(value))(text));
+}
+
+}  // namespace
+
 /// Numbers and lists of numbers as text.
 class NumberTextTest : public QObject
 {
@@ -22,60 +33,46 @@ private slots:
     {
         constexpr double infinity = std::numeric_limits<double>::infinity();
         constexpr double largest = double(std::numeric_limits<float>::max());
-        const std::vector<std::pair<double, QString>> texts = {
-            {1.2345, "1.23"},  {-0.523, "−0.52"},  {0.0, "0"},           {-0.0, "0"},       {0.001, "0.00"},
-            {-0.001, "0.00"},  {123.456, "123.5"}, {-1e9, "−1e9"},       {123456, "1.2e5"}, {largest, "3.4e38"},
-            {-infinity, "−∞"}, {infinity, "∞"},    {std::nan(""), "NaN"}};
-        for (const auto& [value, text] : texts)
-            QCOMPARE(numberText(value), text);
+        verifyTexts([](double value) { return numberText(value); }, {{1.2345, "1.23"},
+                                                                     {-0.523, "−0.52"},
+                                                                     {0.0, "0"},
+                                                                     {-0.0, "0"},
+                                                                     {0.001, "0.00"},
+                                                                     {-0.001, "0.00"},
+                                                                     {123.456, "123.5"},
+                                                                     {-1e9, "−1e9"},
+                                                                     {123456, "1.2e5"},
+                                                                     {largest, "3.4e38"},
+                                                                     {-infinity, "−∞"},
+                                                                     {infinity, "∞"},
+                                                                     {std::nan(""), "NaN"}});
+        QCOMPARE(numberText(-2, 0), "−2");
     }
 
     void smallNumbersKeepTwoDigits()
     {
-        QCOMPARE(fineNumberText(0.25), "0.25");
-        QCOMPARE(fineNumberText(0.00421), "0.0042");
-        QCOMPARE(fineNumberText(-1.3e-7), "−1.3e−7");
-        QCOMPARE(fineNumberText(0), "0");
+        verifyTexts(fineNumberText, {{0.25, "0.25"}, {0.00421, "0.0042"}, {-1.3e-7, "−1.3e−7"}, {0, "0"}});
     }
 
-    void tinyShareIsNotWrittenAs0Percent()
+    /// Less than 100%, because another token has the rest; 1 − 1e-7 is a sum with rounding errors.
+    void shareIsNotRoundedTo0Or100Percent()
     {
-        QCOMPARE(formatPercentage(0), "0%");
-        QCOMPARE(formatPercentage(7e-5), "≈0%");
-        QCOMPARE(formatPercentage(0.0005), "0.1%");
-        QCOMPARE(formatPercentage(0.34), "34%");
-    }
-
-    /// Less than 100%, because another token has the rest.
-    void shareBelowOneIsNotWrittenAs100Percent()
-    {
-        QCOMPARE(formatPercentage(1), "100%");
-        QCOMPARE(formatPercentage(1 - 1e-7), "100%");  // a sum with rounding errors
-        QCOMPARE(formatPercentage(0.99999), ">99.9%");
-        QCOMPARE(formatPercentage(0.9995), ">99.9%");
-        QCOMPARE(formatPercentage(0.9994), "99.9%");
-        QCOMPARE(formatPercentage(0.995), "99.5%");
-        QCOMPARE(formatPercentage(0.9949), "99%");
+        verifyTexts(formatPercentage, {{0, "0%"}, {7e-5, "≈0%"}, {0.0005, "0.1%"}, {0.34, "34%"}});
+        verifyTexts(formatPercentage, {{1, "100%"}, {1 - 1e-7, "100%"}, {0.99999, ">99.9%"}, {0.9995, ">99.9%"}});
+        verifyTexts(formatPercentage, {{0.9994, "99.9%"}, {0.995, "99.5%"}, {0.9949, "99%"}});
     }
 
     void termsHaveSigns()
     {
-        QCOMPARE(signedNumberText(0.26), "+0.26");
-        QCOMPARE(signedNumberText(-0.26), "−0.26");
-        QCOMPARE(signedNumberText(0), "0");
-        QCOMPARE(signedNumberText(0.001), "0.00");
-        QCOMPARE(signedNumberText(-0.001), "0.00");
+        verifyTexts([](double value) { return signedNumberText(value); },
+                    {{0.26, "+0.26"}, {-0.26, "−0.26"}, {0, "0"}, {0.001, "0.00"}, {-0.001, "0.00"}});
     }
 
     /// 207.92 times 0.071 would be 14.76.
     void factorsHaveDigitsOfProduct()
     {
-        QCOMPARE(factorText(0.0707106781), "0.07071");
-        QCOMPARE(factorText(0.5), "0.5");
-        QCOMPARE(factorText(-2), "−2");
+        verifyTexts(factorText, {{0.0707106781, "0.07071"}, {0.5, "0.5"}, {-2, "−2"}});
     }
-
-    void wholeNumbersHaveNoDecimalPoint() { QCOMPARE(numberText(-2, 0), "−2"); }
 
     void typedNumbersAreParsed()
     {
