@@ -67,7 +67,6 @@ private slots:
         QVERIFY(left.size() <= 1);
         const int saved = QFile::exists(m_path) ? editIn([this] { return loadExperiment(m_path.toStdString()); }) : 0;
         const int kept = left.empty() ? 0 : editIn([&left] { return readCopy(left.front()); });
-        m_restored += left.empty() ? 0 : 1;
 
         qint64 lost = 0;
         for (const Action& action : run.actions) {
@@ -75,19 +74,9 @@ private slots:
             if (action.edit > std::max(saved, kept))
                 lost = std::max(lost, run.end - action.when);
         }
-        m_lostAges.push_back(lost);
         QVERIFY2(lost <= 2000, qPrintable(QString("an edit of %1 ms before is lost").arg(lost)));
         if (!left.empty() && !left.front().origin.file.isEmpty())
             QCOMPARE(left.front().origin.file, m_path);
-    }
-
-    void cleanupTestCase()
-    {
-        std::ranges::sort(m_lostAges);
-        if (!m_lostAges.empty())
-            qInfo("%d kills; %d left unsaved work; the oldest edit lost: median %lld ms, at most %lld ms",
-                  static_cast<int>(m_lostAges.size()), m_restored,
-                  static_cast<long long>(m_lostAges[m_lostAges.size() / 2]), static_cast<long long>(m_lostAges.back()));
     }
 
 private:
@@ -148,8 +137,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QString m_path;
-    std::vector<qint64> m_lostAges;  ///< for each kill, the age of the oldest lost edit in milliseconds
-    int m_restored = 0;
 };
 
 ATTN_QT_TEST(KillTest)

@@ -5,6 +5,7 @@
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/json_rows.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
@@ -21,12 +22,9 @@
 #include <QRegularExpression>
 #include <QTranslator>
 
-#include <fstream>
 #include <map>
 
 using namespace attn;
-
-Q_DECLARE_METATYPE(nlohmann::json)
 
 namespace
 {
@@ -156,12 +154,7 @@ class TextsTest : public QObject
 private slots:
     void init() { setLanguage("en"); }  // English catalogue for plural forms
 
-    void textsAreAsListed_data()
-    {
-        QTest::addColumn<nlohmann::json>("row");
-        for (const Json& row : Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/ui/words/texts.json")))
-            QTest::newRow(row.at("experiment").get<std::string>().c_str()) << row;
-    }
+    void textsAreAsListed_data() { addJsonRows("words/texts.json"); }
 
     /// The table texts.json: "patch" is merged into a small experiment, "layer" is a layer of a model, "file" an
     /// experiment; then the kind of each text, its place, and the text with * for any text.

@@ -4,16 +4,13 @@
 #include "core/forward/evaluate.h"
 #include "core/lessons/lesson_pages.h"
 #include "tests/ui/examples.h"
+#include "tests/ui/json_rows.h"
 #include "tests/ui/qt_test.h"
 #include "tests/ui/worksheet/default_worksheet.h"
 #include "ui/worksheet/instructions.h"
 #include "ui/worksheet/worksheet.h"
 
-#include <fstream>
-
 using namespace attn;
-
-Q_DECLARE_METATYPE(nlohmann::json)
 
 namespace
 {
@@ -65,12 +62,7 @@ class WorksheetTest : public QObject
 private slots:
     void init() { m_trace = evaluate(smallExperiment()); }
 
-    void exercisesAreAsListed_data()
-    {
-        QTest::addColumn<nlohmann::json>("row");
-        for (const Json& row : Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/ui/worksheet/worksheets.json")))
-            QTest::newRow(row.at("name").get<std::string>().c_str()) << row;
-    }
+    void exercisesAreAsListed_data() { addJsonRows("worksheet/worksheets.json"); }
 
     /// The table worksheets.json: "patch" is merged into a small experiment, "steps" are those of the worksheet (by
     /// default defaultSteps()); then the matrices of each exercise and the explained cells.
