@@ -134,7 +134,7 @@ private slots:
 
     void editsDuringReadingAreConfirmed()
     {
-        const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})");
+        const QString path = write("other.attn.json", experimentCalled("other"));
         const auto twoHeads = [](Experiment& e) { e.attention.heads = 2; };
         int asked = 0;
         bool may = false;
@@ -158,14 +158,13 @@ private slots:
 
     void readingForAReplacedExperimentIsDropped()
     {
-        const QString path = write("other.attn.json", R"({"format": "attention-explorer/experiment", "version": 2,
-                                                      "title": "other"})");
+        const QString path = write("other.attn.json", experimentCalled("other"));
         QSignalSpy opened(m_file.get(), &ExperimentFile::opened);
         m_file->open(path);
         m_file->startWith(newWindowExperiment());
-        QVERIFY(open(write("third.attn.json", R"({"format": "attention-explorer/experiment", "version": 2})")));
+        QVERIFY(open(write("third.attn.json", experimentCalled("third"))));
         QCOMPARE(opened.size(), 2);
-        QVERIFY(m_session->experiment().title.empty());
+        QCOMPARE(m_session->experiment().title, std::string("third"));
     }
 
     void recentFilesAreNewestFirst()
