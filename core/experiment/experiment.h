@@ -39,7 +39,7 @@ struct Override {
 /// Texts, one per batch item. Shorter sequences are padded with [PAD], whose vector is 0.
 struct TextInput {
     std::vector<std::string> sequences;
-    bool contains_ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
+    bool texts_are_ids = false;  ///< only with a model: each text is a list of token ids separated by spaces
     std::vector<std::string> second_texts = {};  ///< second texts of pairs, by sequence; empty or missing: not a pair
 
     /// A text of a sequence: 0 for the first, 1 for the second of a pair.

@@ -138,7 +138,7 @@ struct SettingWriter {
     Json operator()(const InputSource&, const Input& input) const
     {
         if (const auto* text = std::get_if<TextInput>(&input))
-            return text->contains_ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
+            return text->texts_are_ids ? Json{{"ids", idsOf(*text)}} : Json{{"text", textsOf(*text)}};
         const auto& tensor = std::get<TensorInput>(input);
         if (tensor.image)
             return Json{{"image", tensor.tensor.file}};

@@ -60,11 +60,11 @@ TextInput textInput(const JsonValue& value)
     return input;
 }
 
-/// The ids as texts (TextInput::contains_ids).
+/// The ids as texts (TextInput::texts_are_ids).
 TextInput idsInput(const JsonValue& value)
 {
     TextInput input;
-    input.contains_ids = true;
+    input.texts_are_ids = true;
     for (const JsonValue& sequence : value.list()) {
         if (sequence.json().is_array() && !sequence.json().empty() && sequence.json().front().is_array())
             sequence.fail(ATTN_TEXT("core", "Token ids are what the model reads: write both sentences of a pair in "

@@ -23,7 +23,7 @@ std::vector<PartChanges> allChanges(const Experiment& experiment);
 /// @throws InputError (place: /model/layer) if the model has no such part
 Experiment withShownPart(Experiment experiment, PartKind part, Index layer);
 
-/// Parses the token ids of an input with TextInput::contains_ids.
+/// Parses the token ids of an input with TextInput::texts_are_ids.
 /// @throws InputError (place: /inputs) for invalid ids
 std::vector<std::vector<Index>> idsOf(const TextInput& input);
 

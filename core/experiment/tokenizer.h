@@ -19,7 +19,7 @@ inline constexpr const char* padding_token = "[PAD]";
 /// that results depend on the version of ICU.
 std::vector<std::string> tokenize(std::string_view text, Tokenizer tokenizer);
 
-/// Replaces the token at `position` by `token`, which may be any text: empty removes the token, several words become
+/// Replaces the token at `position` with `token`, which may be any text: empty removes the token, several words become
 /// several tokens. A position after the last token appends.
 std::string withToken(std::string_view text, Tokenizer tokenizer, std::size_t position, std::string_view token);
 

@@ -107,7 +107,7 @@ TokenIds read(const Input& input, const Model& model, bool target, Padding paddi
     if (!text)
         throw InputError(place,
                          ATTN_TEXT("core", "This model reads text or token ids, neither a tensor nor an image."));
-    TokenIds tokens = text->contains_ids ? parsedTokenIds(*text, model) : tokenIds(*text, model, target, place);
+    TokenIds tokens = text->texts_are_ids ? parsedTokenIds(*text, model) : tokenIds(*text, model, target, place);
     tokens.padding = padding;
     for (const auto& sequence : tokens.ids)
         tokens.length = std::max(tokens.length, static_cast<Index>(sequence.size()));

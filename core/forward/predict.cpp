@@ -258,7 +258,7 @@ TextInput withChosenToken(const Experiment& experiment, std::size_t item, Index 
     auto input = std::get<TextInput>(experiment.inputs.query);
     std::string& sequence = input.sequences.at(item);
     position -= readModelInput(experiment).query.start(item);
-    if (input.contains_ids)
+    if (input.texts_are_ids)
         sequence = idsWith(idsOf(input).at(item), model.plan().predicts_masked_tokens, position, id);
     else if (model.plan().predicts_masked_tokens)
         replaceToken(input, item, model, position, id);

@@ -43,7 +43,7 @@ std::string pythonSinks(const Listing& in);
 std::string shapeLetters(const Axes& axes, const Layer& layer);
 
 /// The lines that combine the mask layers in the order of application: those that block or open into `mask`, the adding
-/// ones into `bias`; or one line that loads mask.npy or bias.npy if a layer has no short form.
+/// ones into `bias`. If a layer has no short form, one line that loads mask.npy or bias.npy instead.
 std::vector<CodeLine> maskLines(const Listing& in);
 std::vector<CodeLine> biasLines(const Listing& in);
 

@@ -183,7 +183,7 @@ std::vector<CodeLine> listQuotient(const Listing& in)
 Index reductionCost(const OperationInput& in) { return in.size(in.has(Axis::key) ? Axis::query : Axis::key); }
 
 /// 2 with a sink; 1 if the mask is an operand of the step, which then sets rows without a visible key to 0
-/// (core/pipeline/step_table.h); otherwise 0.
+/// (core/pipeline/step_table.cpp); otherwise 0.
 std::size_t quotientVariant(const Layer& layer) { return hasSink(layer) ? 2 : layer.zeroesEmptyRows() ? 1 : 0; }
 
 }  // namespace

@@ -162,7 +162,8 @@ std::vector<Step> attentionSteps()
         {masked_weights, Op::multiply, {{TensorId::weights}, {mask}}, grid, masksWeights},
         {dropped_weights, Op::drop_out, {{masked_weights, TensorId::weights}}, grid, dropsWeights},
         {mean_weights, Op::average_heads, {final_weights}, {batch, query, key}, inEveryLayer},
-        givenStep(rollout, {batch, query, key}, inNoLayer),  // computed over several layers by core/forward/evaluate.h
+        givenStep(rollout, {batch, query, key},
+                  inNoLayer),  // computed over several layers by rollout() in core/forward/evaluate.cpp
 
         {head_outputs, Op::contract, {final_weights, {v_heads}}, {batch, head, query, head_v}, inEveryLayer},
         {kept_head_outputs, Op::switch_heads, {{head_outputs}}, {batch, head, query, head_v}, hasHeadsOff},

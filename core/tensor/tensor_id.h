@@ -7,7 +7,8 @@
 namespace attn
 {
 
-/// Every tensor of a trace in computation order, then the parameters. To add one, add its entry to tensors.h.
+/// Every tensor of a trace in computation order, then the parameters. To add one, add its entry to a file of
+/// core/tensor/tensors/.
 enum class TensorId : std::uint8_t {
 #define ATTN_TENSOR(tensor, ...) tensor,
 #include "core/tensor/tensors.h"

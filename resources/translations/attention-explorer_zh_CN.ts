@@ -7750,7 +7750,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
-    <name>attn::TokenChooser</name>
+    <name>attn::QueryChooser</name>
     <message>
         <source>Query</source>
         <translation>查询</translation>

@@ -31,7 +31,7 @@ bool hasSeveralPositions(Axis axis, const Trace& trace, const Tensor& tensor)
     return tensor.has(axis) && trace.layer().dimensions[axis] > 1;
 }
 
-/// Names the counted matrices; nullopt if only the matrix on the stage is counted.
+/// Names the matrices whose changes are counted; nullopt if that is only the matrix on the stage.
 std::optional<QString> countedMatricesText(const Trace& trace, const Tensor& tensor)
 {
     const bool sequences = hasSeveralPositions(Axis::batch, trace, tensor);

@@ -298,11 +298,11 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
 void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
 {
     TraceComparison* comparison = m_session->traceComparison();
-    const bool shows_a = comparison->shown() == TraceComparison::View::a;
+    const bool shows_a = comparison->shown() == TraceComparison::ShownTrace::a;
     if (!in_b)
-        comparison->show(TraceComparison::View::a);
+        comparison->show(TraceComparison::ShownTrace::a);
     else if (shows_a && !in_a)
-        comparison->show(TraceComparison::View::b);
+        comparison->show(TraceComparison::ShownTrace::b);
 }
 
 }  // namespace attn

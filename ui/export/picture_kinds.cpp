@@ -190,7 +190,7 @@ PictureInput pictureInput(const Session& session, PictureKind kind)
 
 PictureKind shownKind(const Session& session)
 {
-    if (session.traceComparison()->shown() == TraceComparison::View::difference)
+    if (session.traceComparison()->shown() == TraceComparison::ShownTrace::difference)
         return PictureKind::comparison;
     if (session.showsAllHeads() && isAvailable(PictureKind::heads, pictureInput(session, PictureKind::heads)))
         return PictureKind::heads;

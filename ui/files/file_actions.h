@@ -14,7 +14,7 @@ namespace attn
 class FileActions;
 
 /// Requests to the program's other windows.
-struct OtherWindows {
+struct WindowRequests {
     std::function<FileActions*()> add;  ///< opens a new window
     std::function<bool(const QString& path)>
         show;  ///< raises the window in which the file is open; false if there is none
@@ -30,7 +30,7 @@ public:
     FileActions(Session* session, ExperimentFile* file, QWidget* window);
 
     /// Without this call, there is only one window.
-    void setOtherWindows(const OtherWindows& windows) { m_windows = windows; }
+    void setWindowRequests(const WindowRequests& windows) { m_windows = windows; }
 
     void newWindow() { m_windows.add(); }
     void open();
@@ -81,7 +81,7 @@ private:
     Session* m_session;
     ExperimentFile* m_file;
     QWidget* m_window;
-    OtherWindows m_windows{[this] { return this; }, [](const QString&) { return false; }};
+    WindowRequests m_windows{[this] { return this; }, [](const QString&) { return false; }};
 };
 
 /// Opens files dropped on the window, also on fields, which would otherwise insert the file names as text.

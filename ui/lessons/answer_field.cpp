@@ -273,7 +273,7 @@ void AnswerField::fill(const QString& text)
         choice->setChecked(true);
 }
 
-QWidget* AnswerField::typedField() const { return m_edit && m_edit->isEnabled() ? m_edit : nullptr; }
+QWidget* AnswerField::answerEdit() const { return m_edit && m_edit->isEnabled() ? m_edit : nullptr; }
 
 std::vector<QWidget*> AnswerField::fields() const
 {

@@ -34,7 +34,7 @@ public:
     /// Fills in an answer, in the form emitted by answered().
     void fill(const QString& text);
     /// The line edit for a number or a word; null if there is none or it is read-only.
-    [[nodiscard]] QWidget* typedField() const;
+    [[nodiscard]] QWidget* answerEdit() const;
     /// The focusable fields in tab order; empty if there are none.
     [[nodiscard]] std::vector<QWidget*> fields() const;
     /// Whether the page's question was answered; the answer is then shown read-only.

@@ -100,8 +100,8 @@ LessonFooter::LessonFooter(LessonPlayer* player, QWidget* parent) : QWidget(pare
 QWidget* LessonFooter::makeAnswerArea()
 {
     auto* content = new QWidget;
-    m_send = makeButton();
-    m_answer = new AnswerField(m_send);
+    m_submit = makeButton();
+    m_answer = new AnswerField(m_submit);
     auto* line = new QFrame;
     line->setProperty("look", "line");
     QVBoxLayout* column = makeColumn(nullptr, footer_spacing, footer_margins);
@@ -124,7 +124,7 @@ QWidget* LessonFooter::makeButtons()
     m_back = makeButton(tr("Back"));
     m_skip = makeButton(tr("Skip (%1)").arg(keyText(skip_key)), "link");
     m_next = makeButton({}, "primary");
-    auto* help = addItems(new QHBoxLayout, {Stretched{m_send}, Stretched{m_hint}, Stretched{m_show}});
+    auto* help = addItems(new QHBoxLayout, {Stretched{m_submit}, Stretched{m_hint}, Stretched{m_show}});
     auto* way = addItems(new QHBoxLayout, {m_back, Stretch{1}, m_skip, m_next});
     addItems(makeColumn(footer, footer_spacing, footer_margins), {m_returnButton, help, way});
     for (QPushButton* button : buttons())
@@ -140,7 +140,7 @@ QWidget* LessonFooter::makeButtons()
 
 std::vector<QPushButton*> LessonFooter::buttons() const
 {
-    return {m_returnButton, m_send, m_hint, m_show, m_back, m_skip, m_next};
+    return {m_returnButton, m_submit, m_hint, m_show, m_back, m_skip, m_next};
 }
 
 /// Handles arrow keys, which by default would move the focus from the last button to the next widget.
@@ -197,7 +197,7 @@ void LessonFooter::updateButtons()
     m_scroll->setVisible(!m_answer->isHidden());
 }
 
-QWidget* LessonFooter::typedField() const { return m_answer->typedField(); }
+QWidget* LessonFooter::answerEdit() const { return m_answer->answerEdit(); }
 
 QWidget* LessonFooter::nextField() const
 {

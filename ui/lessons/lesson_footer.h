@@ -35,7 +35,7 @@ public:
     /// Updates the buttons from the player's state.
     void updateButtons();
     /// The edit for a typed answer; null if there is none.
-    [[nodiscard]] QWidget* typedField() const;
+    [[nodiscard]] QWidget* answerEdit() const;
     /// The widget that gets the focus when the focused one was disabled: the Next button or an answer field; null if
     /// neither can be used.
     [[nodiscard]] QWidget* nextField() const;
@@ -56,7 +56,7 @@ private:
     void moveFocus(int by);
 
     LessonPlayer* m_player;
-    QPushButton* m_send;
+    QPushButton* m_submit;
     AnswerField* m_answer;
     QScrollArea* m_scroll;  ///< contains the answer field if it does not fit
     QPushButton* m_returnButton;

@@ -166,7 +166,7 @@ QWidget* LessonPanel::makePage()
 
 void LessonPanel::enter()
 {
-    QWidget* field = m_footer->typedField();
+    QWidget* field = m_footer->answerEdit();
     (field ? field : m_text)->setFocus(Qt::ShortcutFocusReason);
 }
 

@@ -109,7 +109,7 @@ void Lessons::showExercises()
     connect(dialog, &ExerciseDialog::worksheetRequested, this, &Lessons::worksheetRequested);
     connect(dialog, &ExerciseDialog::started, this, [this](const LessonPtr& exercises) {
         m_userLesson->close();
-        m_session->revealState()->setUserPredicting(true);  // resets the score
+        m_session->revealState()->setUserPredicting(true);
         m_player->progress()->startAgain(QString::fromStdString(exercises->name));
         m_player->open(exercises);
     });

@@ -50,7 +50,7 @@ void paintSelection(const MatrixCanvas& canvas);
 /// Frames rectangles of cells (columns x, rows y).
 void paintFrames(const MatrixCanvas& canvas, const std::vector<QRect>& groups);
 
-// Parts of these:
+// In matrix_painter.cpp, used by the others:
 
 /// The displayed text of a cell. A weight below 0.005 is "·"; a non-zero change that would be rounded to 0 is "≈0".
 QString displayedNumber(const MatrixPicture& picture, GridCell cell);

@@ -81,7 +81,7 @@ PredictionPanel::PredictionPanel(Session* session, QWidget* parent)
     addLine();
     addLine();
     setFocusProxy(m_lines[1].candidates.front());
-    m_lines[0].letter->setText("A");
+    m_lines[0].traceLetter->setText("A");
     connect(m_layers, &QComboBox::activated, this, [this](int at) {
         const bool last = at == m_layers->count() - 1;
         m_predictor->setAfterLayer(last ? std::nullopt : std::optional(Index{at}));
@@ -101,8 +101,8 @@ void PredictionPanel::addLine()
 {
     const int row = static_cast<int>(m_lines.size());
     Line line{new QLabel, {}};
-    setWidgetFont(line.letter, titleFont);
-    m_grid->addWidget(line.letter, row, 0);
+    setWidgetFont(line.traceLetter, titleFont);
+    m_grid->addWidget(line.traceLetter, row, 0);
     for (std::size_t at = 0; at < PredictOptions().top; ++at) {
         auto* button = new CandidateButton;
         connect(button, &CandidateButton::clicked, this, [this, button] { m_predictor->choose(button->token()); });
@@ -148,9 +148,9 @@ void PredictionPanel::refresh()
     showLine(m_lines[1], current, kind != PredictionKind::image_class);
     const QString named =
         m_predictor->lensLayer() ? m_heading->text() + " · " + m_layers->currentText() : m_heading->text();
-    m_lines[1].letter->setText(pinned ? QStringLiteral("B") : named);
-    m_lines[0].letter->setVisible(pinned && !vectors);
-    m_lines[1].letter->setVisible((pinned || isPresenting) && !vectors);
+    m_lines[1].traceLetter->setText(pinned ? QStringLiteral("B") : named);
+    m_lines[0].traceLetter->setVisible(pinned && !vectors);
+    m_lines[1].traceLetter->setVisible((pinned || isPresenting) && !vectors);
     announceMostLikely();
 }
 

@@ -40,7 +40,7 @@ protected:
 
 private:
     struct Line {
-        QLabel* letter;
+        QLabel* traceLetter;
         std::vector<CandidateButton*> candidates;
     };
 

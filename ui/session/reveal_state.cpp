@@ -72,9 +72,9 @@ void RevealState::predict(bool on, std::optional<TensorId> only)
         m_guessScore = {};
     announce();
     if (begins)
-        m_keysBefore = m_session->arrowKeys();
+        m_arrowKeysBefore = m_session->arrowKeys();
     if (ends)  // a click for a guess had switched them to cells
-        m_session->setArrowKeys(m_keysBefore);
+        m_session->setArrowKeys(m_arrowKeysBefore);
 }
 
 bool RevealState::isAwaitingGuesses() const { return isUserPredictingHere() && !m_isInput && !m_allRevealed; }

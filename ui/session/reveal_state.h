@@ -138,9 +138,9 @@ private:
     std::optional<Index> m_revealedCount;
     bool m_userPredicts = false;
     bool m_rowSummariesHidden = false;
-    ArrowKeys m_keysBefore = ArrowKeys::steps;  ///< value before prediction mode
-    std::optional<TensorId> m_onlyStep;         ///< see setUserPredictingOnly()
-    bool m_isInput = false;                     ///< the current step is an input, which cannot be predicted
+    ArrowKeys m_arrowKeysBefore = ArrowKeys::steps;  ///< value before prediction mode
+    std::optional<TensorId> m_onlyStep;              ///< see setUserPredictingOnly()
+    bool m_isInput = false;                          ///< the current step is an input, which cannot be predicted
     bool m_allRevealed = false;
     std::map<std::pair<Index, Index>, QRegion> m_revealed;  ///< per sequence and head
     Click m_click = Click::asks;

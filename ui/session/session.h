@@ -107,7 +107,7 @@ public:
     void showTemporary(const Experiment& experiment);
     /// Does nothing if no temporary experiment is shown.
     void restoreDocument();
-    [[nodiscard]] bool isTemporary() const { return m_document.has_value(); }
+    [[nodiscard]] bool isTemporary() const { return m_storedDocument.has_value(); }
 
     /// Pins the current trace as A for comparison.
     void pin();
@@ -275,7 +275,7 @@ private:
         Experiment experiment;  ///< including its view
         TracePtr pinned;        ///< null: none
     };
-    std::optional<Document> m_document;  ///< stored while a temporary experiment is shown
+    std::optional<Document> m_storedDocument;  ///< stored while a temporary experiment is shown
     TraceComparison m_traceComparison;
     RevealState* m_revealState;
     MaskBrush* m_brush;

@@ -44,14 +44,14 @@ void TraceComparison::pin(const TracePtr& a, const QString& file)
     m_file = file;
     m_result = {};
     if (!a)
-        m_shown = View::b;
+        m_shown = ShownTrace::b;
     updateComparison();
     emit changed();
 }
 
-void TraceComparison::show(View shown)
+void TraceComparison::show(ShownTrace shown)
 {
-    if (shown == m_shown || (!m_a && shown != View::b))
+    if (shown == m_shown || (!m_a && shown != ShownTrace::b))
         return;
     m_shown = shown;
     emit changed();

@@ -152,7 +152,7 @@ struct ViewState {
     std::shared_ptr<const Experiment> experiment;
     TracePtr currentTrace;
     TracePtr pinned;
-    TraceComparison::View shown = TraceComparison::View::b;
+    TraceComparison::ShownTrace shown = TraceComparison::ShownTrace::b;
     std::shared_ptr<const Comparison> comparison;
     std::shared_ptr<const InputError> error;
     bool isComputing = false;
@@ -170,7 +170,10 @@ struct ViewState {
     ViewOptions viewOptions;
     std::optional<CellSet> hoveredCells;
 
-    [[nodiscard]] const TracePtr& trace() const { return shown == TraceComparison::View::a ? pinned : currentTrace; }
+    [[nodiscard]] const TracePtr& trace() const
+    {
+        return shown == TraceComparison::ShownTrace::a ? pinned : currentTrace;
+    }
     [[nodiscard]] Changes changesSince(const ViewState& before) const;
 };
 

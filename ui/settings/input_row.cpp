@@ -233,7 +233,7 @@ InputRow::InputRow(Session* session, const InputField& field, QWidget* parent)
         editContinuously([this](Experiment& experiment) {
             TextInput input = inputOf(m_text->toPlainText());
             const auto& before = std::get<TextInput>(*m_field.get(experiment));
-            input.contains_ids = before.contains_ids;
+            input.texts_are_ids = before.texts_are_ids;
             copySecondTexts(before, input);
             m_field.set(experiment, input);
             if (place() == "/inputs/query")

@@ -25,7 +25,7 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
                                                      "tokens around both; without a second one there is no pair."),
                          [](const Experiment& experiment) {
                              const auto* text = std::get_if<TextInput>(&experiment.inputs.query);
-                             return experiment.model && text && !text->contains_ids && !text->sequences.empty() &&
+                             return experiment.model && text && !text->texts_are_ids && !text->sequences.empty() &&
                                     takesPairs(*experiment.model->model);
                          }};
 

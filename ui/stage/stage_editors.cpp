@@ -70,7 +70,7 @@ std::optional<TokenSpan> spanOf(const Experiment& experiment, TextInput& input, 
 std::optional<std::string> tokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target,
                                    std::size_t position)
 {
-    if (experiment.model && !input.contains_ids) {
+    if (experiment.model && !input.texts_are_ids) {
         const auto span = spanOf(experiment, input, at, target, position);
         return span ? std::optional(span->text->substr(span->begin, span->end - span->begin)) : std::nullopt;
     }
@@ -81,7 +81,7 @@ std::optional<std::string> tokenAt(const Experiment& experiment, TextInput& inpu
 void setTokenAt(const Experiment& experiment, TextInput& input, std::size_t at, bool target, std::size_t position,
                 const std::string& token)
 {
-    if (!experiment.model || input.contains_ids) {
+    if (!experiment.model || input.texts_are_ids) {
         input.sequences[at] = withToken(input.sequences[at], experiment.inputs.tokenizer, position, token);
         return;
     }

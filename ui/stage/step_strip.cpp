@@ -135,7 +135,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_groups(new GroupBar), m_steps(new QTabBar),
       m_previous(makeIconButton(icon("previous"), tr("Previous"), tr("The step before (Left arrow)"))),
       m_next(makeIconButton(icon("next"), tr("Next"), tr("The next step (Right arrow)"))),
-      m_line(makeLine(nullptr, 4, {10, 0, 10, 0}))
+      m_layout(makeLine(nullptr, 4, {10, 0, 10, 0}))
 {
     m_groups->setAccessibleName(tr("Groups of steps"));
     m_steps->setAccessibleName(tr("Steps"));
@@ -148,8 +148,8 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     groups->setObjectName("bar");
     groups->setAttribute(Qt::WA_StyledBackground);
     makeLine(groups, 0, {8, 2, 8, 2})->addWidget(m_groups);
-    addItems(m_line, {m_previous, m_next, Stretch{1}, m_steps, Stretch{1}});
-    addItems(makeColumn(this), {groups, m_line});
+    addItems(m_layout, {m_previous, m_next, Stretch{1}, m_steps, Stretch{1}});
+    addItems(makeColumn(this), {groups, m_layout});
 
     const auto goToStep = [this](int tab) {
         if (tab >= 0)
@@ -164,7 +164,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     session->bind(shown_numbers | Change::comparison, this, &StepStrip::refresh);
 }
 
-void StepStrip::addControl(QWidget* control) { m_line->addWidget(control); }
+void StepStrip::addControl(QWidget* control) { m_layout->addWidget(control); }
 
 bool StepStrip::differs(TensorId step) const
 {

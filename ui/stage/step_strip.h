@@ -43,7 +43,7 @@ private:
     QTabBar* m_steps;
     QToolButton* m_previous;
     QToolButton* m_next;
-    QHBoxLayout* m_line;
+    QHBoxLayout* m_layout;
     std::map<StepGroup, std::vector<TensorId>> m_shown;
     std::map<StepGroup, TensorId> m_visited;
 };

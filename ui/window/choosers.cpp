@@ -73,7 +73,7 @@ void IndexChooser::refresh()
     setButtonCount(asButtons ? count : 0);
     const bool mean = showsMean();
     const bool all = m_axis == Axis::head && m_session->showsAllHeads() && !mean;
-    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::View::difference;
+    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::ShownTrace::difference;
     m_all->setChecked(all);
     m_all->setEnabled(!subtracted);
     m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));
@@ -222,7 +222,7 @@ QStringList queryLabels(const Trace& trace, Index batch)
 
 }  // namespace
 
-TokenChooser::TokenChooser(Session* session, QWidget* parent)
+QueryChooser::QueryChooser(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_tokens(new DropDown)
 {
     auto* label = new QLabel(tr("Query"));
@@ -230,10 +230,10 @@ TokenChooser::TokenChooser(Session* session, QWidget* parent)
     label->setBuddy(m_tokens);
     m_tokens->setAccessibleName(tr("Query"));
     connect(m_tokens, &QComboBox::activated, this, [this](int position) { m_session->select(Axis::query, position); });
-    session->bind(shown_numbers, this, &TokenChooser::refresh);
+    session->bind(shown_numbers, this, &QueryChooser::refresh);
 }
 
-void TokenChooser::refresh()
+void QueryChooser::refresh()
 {
     const TracePtr trace = m_session->trace();
     if (!trace)
@@ -255,7 +255,7 @@ void TokenChooser::refresh()
 
 /// Reserves width for the tokens of all sequences without padding, so that selecting another sequence does not move the
 /// neighbouring widgets.
-void TokenChooser::reserveWidth(const Trace& trace)
+void QueryChooser::reserveWidth(const Trace& trace)
 {
     m_tokens->clear();
     const MaskGrid& grid = trace.layer().grid;

@@ -66,12 +66,12 @@ private:
 };
 
 /// Selects the query, which is the row of every step, by its token.
-class TokenChooser : public QWidget
+class QueryChooser : public QWidget
 {
     Q_OBJECT
 
 public:
-    explicit TokenChooser(Session* session, QWidget* parent = nullptr);
+    explicit QueryChooser(Session* session, QWidget* parent = nullptr);
 
 private:
     void refresh();

@@ -7,7 +7,7 @@
 #include "ui/export/export_actions.h"
 #include "ui/files/document_notices.h"
 #include "ui/files/file_actions.h"
-#include "ui/inspector/explanation_bars.h"
+#include "ui/inspector/sentence_bar.h"
 #include "ui/lessons/help_dialog.h"
 #include "ui/lessons/lesson_panel.h"
 #include "ui/lessons/lessons.h"
@@ -103,7 +103,7 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     hidden_menus->setText(QStringLiteral("»"));
     hidden_menus->setToolButtonStyle(Qt::ToolButtonTextOnly);
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
-    m_strip->addControl(new TokenChooser(m_session));
+    m_strip->addControl(new QueryChooser(m_session));
     auto* paint = new PaintButton(m_session);
     nameControl(paint, "paint");
     m_strip->addControl(paint);

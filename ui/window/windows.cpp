@@ -70,7 +70,7 @@ void replace(MainWindow* before, Preferences* preferences)
 void prepare(MainWindow* window, Preferences* preferences)
 {
     window->setAttribute(Qt::WA_DeleteOnClose);
-    window->fileActions()->setOtherWindows(
+    window->fileActions()->setWindowRequests(
         {[preferences] { return openWindow(preferences)->fileActions(); }, showWindowOf});
     // Queued: the language is chosen in a menu of the window that is being replaced.
     QObject::connect(

@@ -152,8 +152,8 @@ PartPlan makePart(PartKind kind, Index layer, const Block& block, Index heads, I
 /// @return a reference that is valid until another part is added
 PartPlan& addPrediction(ModelPlan& plan, const Block& block, const Prediction& prediction);
 
-/// Adds the weight of the logits to the part: `tokens`, the table of token embeddings, if config.json ties them,
-/// otherwise `own`.
+/// Adds the weight of the logits to the part: `tokens`, the table of token embeddings, if config.json ties the
+/// logits weight to it, otherwise `own`.
 void addLogitsWeight(PartPlan& part, const Config& config, const std::string& tokens, const std::string& own,
                      bool tied_by_default = true);
 

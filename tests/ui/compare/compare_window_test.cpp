@@ -20,7 +20,7 @@
 #include <algorithm>
 
 using namespace attn;
-using View = TraceComparison::View;
+using View = TraceComparison::ShownTrace;
 
 constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
@@ -63,13 +63,13 @@ private slots:
         editText(*m_session, "the cat lay on a mat");
         const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
         QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
-        traceComparison().show(TraceComparison::View::difference);
+        traceComparison().show(TraceComparison::ShownTrace::difference);
         QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
         goToStep(*m_session, TensorId::q);
         QVERIFY(m_bar->sentence().startsWith("The words differ: query 3"));
         goToStep(*m_session, TensorId::w_q_weight);
         QVERIFY(!m_bar->sentence().contains("words"));
-        traceComparison().show(TraceComparison::View::b);
+        traceComparison().show(TraceComparison::ShownTrace::b);
         goToStep(*m_session, TensorId::weights);
         QVERIFY(!m_bar->sentence().contains("words"));
     }
@@ -107,13 +107,13 @@ private slots:
         pinAndBlock(0, 1);
         button("All")->click();
         QVERIFY(button("All")->isChecked());
-        traceComparison().show(TraceComparison::View::difference);
+        traceComparison().show(TraceComparison::ShownTrace::difference);
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(!button("All")->isChecked());
         QVERIFY(!button("All")->isEnabled());
         QVERIFY(button("All")->toolTip().contains("one head"));
         QVERIFY(button("1")->isChecked());
-        traceComparison().show(TraceComparison::View::b);
+        traceComparison().show(TraceComparison::ShownTrace::b);
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(button("All")->isChecked());
     }

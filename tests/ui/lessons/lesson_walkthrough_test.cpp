@@ -188,7 +188,7 @@ private:
                 return words->documentLayout()->blockBoundingRect(words->lastBlock()).toAlignedRect();
             };
             QTRY_VERIFY(QRegion(end()).subtracted(text->viewport()->visibleRegion()).isEmpty());
-            if (const QWidget* field = panel().findChild<AnswerField*>()->typedField())
+            if (const QWidget* field = panel().findChild<AnswerField*>()->answerEdit())
                 QTRY_VERIFY(isInSight(field));
         }
         for (const QPushButton* button : panel().findChildren<QPushButton*>())

@@ -6,7 +6,7 @@
 #include "tests/ui/children.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/inspector/cell_inspector.h"
-#include "ui/inspector/explanation_bars.h"
+#include "ui/inspector/sentence_bar.h"
 #include "ui/lessons/lesson_footer.h"
 #include "ui/lessons/remark_strip.h"
 #include "ui/session/reveal_state.h"

@@ -8,7 +8,7 @@
 #include <QTemporaryDir>
 
 using namespace attn;
-using View = TraceComparison::View;
+using View = TraceComparison::ShownTrace;
 
 class TraceComparisonTest : public SessionFixture
 {

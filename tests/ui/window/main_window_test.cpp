@@ -315,7 +315,7 @@ private slots:
         QCOMPARE(session().selection()[Axis::query], Index{2});
         QCOMPARE(session().selection()[Axis::key], Index{1});
         QVERIFY(awaitSettled(session()));
-        auto* chooser = child<TokenChooser>()->findChild<QComboBox*>();
+        auto* chooser = child<QueryChooser>()->findChild<QComboBox*>();
         QVERIFY(chooser->currentText().endsWith("sat"));
         chooser->setFocus();
         QTest::keyClick(chooser, Qt::Key_Up);

@@ -5,7 +5,7 @@
 #include "tests/ui/stage_points.h"
 #include "tests/ui/window/window_test.h"
 #include "ui/files/examples.h"
-#include "ui/inspector/explanation_bars.h"
+#include "ui/inspector/sentence_bar.h"
 #include "ui/models/candidates.h"
 #include "ui/models/prediction_panel.h"
 #include "ui/session/playback.h"
@@ -112,10 +112,10 @@ private slots:
         QVERIFY(awaitSettled(session()));
         const auto* bar = child<SentenceBar>();
         QVERIFY(bar->text().startsWith("B: "));
-        session().traceComparison()->show(TraceComparison::View::a);
+        session().traceComparison()->show(TraceComparison::ShownTrace::a);
         QVERIFY(awaitSettled(session()));
         QVERIFY(bar->text().startsWith("A: "));
-        session().traceComparison()->show(TraceComparison::View::difference);
+        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
         session().choose({TensorId::weights, {0, 0, 1, 1}});
         QVERIFY(awaitSettled(session()));
         QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
@@ -239,7 +239,7 @@ private slots:
         editText(session(), "cat sat on");
         session().pin();
         editText(session(), "cat lay on");
-        session().traceComparison()->show(TraceComparison::View::difference);
+        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
         present({1024, 768});
         for (const TensorId step : {TensorId::scores, TensorId::weights}) {
             session().goToStep(step);
@@ -390,7 +390,7 @@ private slots:
         QVERIFY(awaitSettled(session()));
         stage().setFocus();
         session().setArrowKeys(ArrowKeys::cells);
-        session().traceComparison()->show(TraceComparison::View::difference);
+        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
         QVERIFY(awaitSettled(session()));
         QVERIFY(stage().hasFocus());
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);

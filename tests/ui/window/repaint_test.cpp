@@ -111,11 +111,11 @@ private slots:
         edit(session(), [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
         session().goToStep(TensorId::weights);
         QVERIFY(isScreenRepainted());
-        for (const auto shown :
-             {TraceComparison::View::a, TraceComparison::View::difference, TraceComparison::View::b}) {
+        for (const auto shown : {TraceComparison::ShownTrace::a, TraceComparison::ShownTrace::difference,
+                                 TraceComparison::ShownTrace::b}) {
             session().traceComparison()->show(shown);
             QVERIFY(isScreenRepainted());
-            session().select(Axis::head, shown == TraceComparison::View::a ? 1 : 2);
+            session().select(Axis::head, shown == TraceComparison::ShownTrace::a ? 1 : 2);
             QVERIFY(isScreenRepainted());
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-#include "ui/inspector/explanation_bars.h"
+#include "ui/inspector/sentence_bar.h"
 
 #include "ui/matrix/arrangement.h"
 #include "ui/session/reveal_state.h"
@@ -91,13 +91,13 @@ QString SentenceBar::sentence() const
     const QString text =
         joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
     switch (comparison.shown()) {
-    case TraceComparison::View::a:
+    case TraceComparison::ShownTrace::a:
         return tr("A: %1", "sentence").arg(text);
-    case TraceComparison::View::difference:
+    case TraceComparison::ShownTrace::difference:
         return canBeSubtracted(*comparison.a(), trace, m_session->selection())
                    ? changeSentence(*comparison.a(), trace, cell)
                    : text;
-    case TraceComparison::View::b:
+    case TraceComparison::ShownTrace::b:
         return comparison.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
     }
     return text;
@@ -145,7 +145,7 @@ QString ComputationLine::computation() const
     if (m_session->revealState()->hides(cell))
         return {};
     const TraceComparison& comparison = *m_session->traceComparison();
-    if (comparison.shown() == TraceComparison::View::difference &&
+    if (comparison.shown() == TraceComparison::ShownTrace::difference &&
         canBeSubtracted(*comparison.a(), trace, m_session->selection()))
         return comparedNumber(*comparison.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);
