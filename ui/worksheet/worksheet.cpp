@@ -70,6 +70,9 @@ std::vector<const Step*> exerciseSteps(const Trace& trace, const std::vector<Ten
     return steps;
 }
 
+/// Whether the step repeats the numbers of its operand.
+bool isRepetition(TensorId id, const Layer& layer) { return id == TensorId::scaled_scores && layer.scale() == 1.0F; }
+
 bool isAskedInExercise(TensorId id, const Step& step, const Layer& layer)
 {
     return id == step.id || (layoutOf(step) == Layout::softmax && layoutOf(*findStep(layer, id)) == Layout::softmax);
@@ -124,6 +127,8 @@ public:
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == PrintMode::asked && isSelected(matrix.placed.picture.cells))
                 m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_exerciseCount);
+        if (step.id == TensorId::scores && isRepetition(TensorId::scaled_scores, m_trace.layer()))
+            m_exerciseNumbers.emplace_back(TensorId::scaled_scores, m_exerciseCount);  // would print the answers
         checkBlanks(exercise);
         if (exercise.computed)
             addExamples(exercise, m_trace);
@@ -145,7 +150,7 @@ private:
         if (own.down() == truncatableAxis(step, m_trace.layer()))
             matrix.rows = std::min(matrix.rows, max_cells_in_line);
         const auto before = std::ranges::find(m_exerciseNumbers, own.id(), &std::pair<TensorId, std::size_t>::first);
-        if (before != m_exerciseNumbers.end() && isSelected(own)) {
+        if (before != m_exerciseNumbers.end() && own.id() != step.id && isSelected(own)) {
             matrix.printed = PrintMode::carried;
             matrix.from = before->second;
         } else if (isAskedInExercise(own.id(), step, m_trace.layer())) {
@@ -261,11 +266,9 @@ std::vector<TensorId> defaultSteps(const Trace& trace)
 {
     using enum TensorId;
     std::vector<TensorId> steps;
-    for (const TensorId id : {scores, scaled_scores, masked_scores, TensorId::weights, masked_weights, head_outputs}) {
-        const bool changes_nothing = id == scaled_scores && trace.layer().scale() == 1.0F;
-        if (!changes_nothing && !unavailableReason(id, trace))
+    for (const TensorId id : {scores, scaled_scores, masked_scores, TensorId::weights, masked_weights, head_outputs})
+        if (!isRepetition(id, trace.layer()) && !unavailableReason(id, trace))
             steps.push_back(id);
-    }
     return steps;
 }
 
