@@ -186,8 +186,8 @@ QString PaintBar::defaultHint() const
 QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
-    if (trace && isPointerInLastRectangle())
-        return rectangleText(*m_brush->drawnStroke());
+    if (trace && isPointerInLastStroke())
+        return strokeText(*m_brush->drawnStroke());
     const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
         return defaultHint();
@@ -230,23 +230,22 @@ QString PaintBar::clickText(const MaskCell& cell) const
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a rectangle of several cells is being drawn, or was drawn last and is under the pointer.
-bool PaintBar::isPointerInLastRectangle() const
+/// Whether a stroke is being drawn, or the last one is under the pointer.
+bool PaintBar::isPointerInLastStroke() const
 {
     const auto& drawn = m_brush->drawnStroke();
     if (!drawn)
         return false;
-    const auto isOne = [](const std::optional<Span>& span) { return span && span->first == span->last; };
     const auto holds = [](const std::optional<Span>& span, const std::optional<Index>& at) {
         return at && (!span || (span->first <= *at && *at <= span->last));
     };
     const auto& [batch, head, queries, keys] = drawn->stroke.box;
     const auto& pointed = m_session->hoveredCells();
-    const bool under = pointed && holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]);
-    return !(isOne(queries) && isOne(keys)) && (m_brush->isPainting() || under);
+    return m_brush->isPainting() ||
+           (pointed && holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]));
 }
 
-QString PaintBar::rectangleText(const MaskBrush::DrawnStroke& drawn) const
+QString PaintBar::strokeText(const MaskBrush::DrawnStroke& drawn) const
 {
     const MaskGrid& grid = m_session->trace()->layer().grid;
     const bool block = drawn.stroke.block;

@@ -27,8 +27,8 @@ public:
 };
 
 /// Bar above the stage while the mask is painted. The user selects the effect (block, open, add a number) and the shape
-/// of a stroke. The bar describes what a click on the hovered cell or the last rectangle does, and has a button to
-/// finish.
+/// of a stroke. The bar describes what a click on the hovered cell does, or what the last stroke did, and has a button
+/// to finish.
 class PaintBar : public HintBar
 {
     Q_OBJECT
@@ -36,7 +36,7 @@ class PaintBar : public HintBar
 public:
     PaintBar(Session* session, QWidget* parent = nullptr);
 
-    /// Describes the effect of a click, or of the last rectangle while the pointer is over it.
+    /// Describes the effect of a click, or of the last stroke while the pointer is over it.
     [[nodiscard]] QString hint() const;
 
 protected:
@@ -57,8 +57,8 @@ private:
     void showHint();
     [[nodiscard]] QString defaultHint() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
-    [[nodiscard]] bool isPointerInLastRectangle() const;
-    [[nodiscard]] QString rectangleText(const MaskBrush::DrawnStroke& drawn) const;
+    [[nodiscard]] bool isPointerInLastStroke() const;
+    [[nodiscard]] QString strokeText(const MaskBrush::DrawnStroke& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
 
     MaskBrush* m_brush;

@@ -53,7 +53,7 @@ public:
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
-    /// The current stroke, or the last one until the experiment is changed otherwise.
+    /// The current stroke, or the last one until the brush or, otherwise, the experiment changes.
     struct DrawnStroke {
         MaskCell first;
         BrushStroke stroke;
@@ -84,8 +84,10 @@ private:
     template <typename Value>
     void set(Value& member, const Value& value)
     {
-        if (std::exchange(member, value) != value)
-            announce();
+        if (std::exchange(member, value) == value)
+            return;
+        m_drawn.reset();  // it would be described as the effect of the changed brush
+        announce();
     }
     [[nodiscard]] bool isInGrid(const MaskCell& cell) const;
     [[nodiscard]] Stroke strokeFrom(const MaskCell& cell, Tip tip, bool opposite) const;

@@ -125,7 +125,12 @@ private slots:
         QCOMPARE(cells(), (Cells{{every, every, 2, 5}}));
         QCOMPARE((*m_session->trace())[TensorId::biased_scores].at(Shape{0, 0, 2, 5}), before - 2.5F);
         hoverCell(*m_stage, result(), {2, 5});
+        QVERIFY2(bar.hint().startsWith("Painted: the number of 1 cell"), qPrintable(bar.hint()));
+        click(3, 5);  // a later stroke
+        QVERIFY(awaitIdle(*m_session));
+        hoverCell(*m_stage, result(), {2, 5});
         QVERIFY2(bar.hint().endsWith("already. A click changes nothing."), qPrintable(bar.hint()));
+        click(3, 5, {}, Qt::RightButton);
         click(2, 5, {}, Qt::RightButton);
         QVERIFY(layers().empty());
         QVERIFY(awaitIdle(*m_session));
@@ -171,7 +176,7 @@ private slots:
         click(2, 5);
         QVERIFY(awaitIdle(*m_session));
         point(0);
-        QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
+        QCOMPARE(bar.hint(), "Nothing changes in this matrix, but in others.");
         click(3, 5);  // a later stroke
         QVERIFY(awaitIdle(*m_session));
         point(0);
