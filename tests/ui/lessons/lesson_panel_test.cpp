@@ -103,6 +103,24 @@ private slots:
         QVERIFY(player().lesson());
     }
 
+    void offerIsWithdrawnAtAnotherStepOrExperiment()
+    {
+        QSettings().clear();
+        for (const bool otherStep : {true, false}) {
+            m_window = std::make_unique<MainWindow>(builtInExperiment(), m_preferences.get());
+            QVERIFY(awaitSettled(session()));
+            m_window->lessons()->offerFirstLesson();
+            const auto* notices = m_window->findChild<Notices*>();
+            session().select(Axis::key, 0);
+            QVERIFY(notices->text().contains("Lesson 1"));
+            if (otherStep)
+                session().stepBy(-1);
+            else
+                edit(session(), [](Experiment& experiment) { experiment.heads_off = {0}; });
+            QVERIFY(!notices->text().contains("Lesson 1"));
+        }
+    }
+
     void offerIsRepeatedUntilAcceptedOrClosed()
     {
         const auto offered = [this](const char* button) {
