@@ -62,7 +62,8 @@ private slots:
     void isRepaintedAfterZooming()
     {
         session().goToStep(TensorId::weights);
-        for (const int steps : {2, 9, -3, -9}) {
+        // Digits stay below 64 pixels, from which on Qt fills glyphs as paths, whose edges depend on the clip.
+        for (const int steps : {2, 6, -3, -6}) {
             stage().zoomBy(steps);
             QVERIFY(isScreenRepainted());
             session().select(Axis::key, 5 + steps % 5);
