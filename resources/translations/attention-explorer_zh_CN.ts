@@ -574,7 +574,7 @@
     </message>
     <message>
         <source>Feature %4 of &lt;b&gt;%1&lt;/b&gt;, measured against the spread of its features, so that all words have the same scale.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，以其各特征的离散程度来衡量，使每个词的大小相当。</translation>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 的第 %4 个特征，除以该词各特征的离散程度，使各个词的数值大小相当。</translation>
     </message>
     <message>
         <source>Feature %4 of what the MLP reads of &lt;b&gt;%1&lt;/b&gt;.</source>
@@ -1580,7 +1580,7 @@
     </message>
     <message>
         <source>Attention of your own</source>
-        <translation>自己的注意力</translation>
+        <translation>自己搭建的注意力</translation>
     </message>
     <message>
         <source>Three tokens, one head, no mask: to be filled with a text and settings.</source>
@@ -5906,7 +5906,7 @@ Only allow this if you know where it comes from.</source>
     </message>
     <message>
         <source>What each head does on this text, measured by its weights. Attention to the first token is counted by itself; the other habits share what is left. A habit is named from %1 on. Only rows count in which one habit can be told from the others. Heads with none of them: “spread” over many tokens, or “other”. The stronger the colour, the fewer tokens its rows read; heads that are off are crossed out. A click or Enter goes to the head.</source>
-        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对第一个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计能区分各种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
+        <translation>每个头在这段文本上做什么，由它的注意力权重测得。对第一个词元的注意力单独计算，其余各项按剩下的注意力计算占比。占比达到 %1 才写出名称。只统计看得出属于哪种习惯的行。没有这些习惯的头标为“分散”（分散在许多词元上）或“其他”。颜色越醒目，每行读取的词元越少；已关闭的头打叉。单击或按 Enter 键转到该头。</translation>
     </message>
     <message>
         <source>Measuring on the current text …</source>
@@ -6763,14 +6763,6 @@ Only allow this if you know where it comes from.</source>
         <translation>添加掩码层…</translation>
     </message>
     <message>
-        <source>Paint the mask</source>
-        <translation>涂画掩码</translation>
-    </message>
-    <message>
-        <source>Paint the mask (M)</source>
-        <translation>涂画掩码（M）</translation>
-    </message>
-    <message>
         <source>Copy the mask as code</source>
         <translation>以代码形式复制掩码</translation>
     </message>
@@ -6857,7 +6849,7 @@ Only allow this if you know where it comes from.</source>
         <source>&lt;h4&gt;Which folders can be opened&lt;/h4&gt;&lt;p&gt;Those of the Hugging Face hub, with &lt;b&gt;config.json&lt;/b&gt;, the weights (&lt;b&gt;model.safetensors&lt;/b&gt;, or several files with their index) and the tokenizer (&lt;b&gt;tokenizer.json&lt;/b&gt;, or &lt;b&gt;vocab.txt&lt;/b&gt;, or &lt;b&gt;vocab.json&lt;/b&gt; with &lt;b&gt;merges.txt&lt;/b&gt;; without one, tokens are typed as numbers). The families, &lt;b&gt;model_type&lt;/b&gt; in config.json: %1.&lt;/p&gt;&lt;h4&gt;How to fetch one&lt;/h4&gt;&lt;p&gt;With two commands, after which it is in the list above:&lt;/p&gt;&lt;pre&gt;pip install -U huggingface_hub
 hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&lt;/pre&gt;&lt;p&gt;Or in a browser: save these three files of a model in a folder of its own in %2. Three that are worth looking at, with the size of their weights and their licence:&lt;/p&gt;</source>
         <translation>&lt;h4&gt;哪些文件夹可以打开&lt;/h4&gt;&lt;p&gt;来自 Hugging Face Hub 的模型文件夹，其中有 &lt;b&gt;config.json&lt;/b&gt;、权重（&lt;b&gt;model.safetensors&lt;/b&gt;，或几个文件加上它们的索引）和分词器（&lt;b&gt;tokenizer.json&lt;/b&gt;，或 &lt;b&gt;vocab.txt&lt;/b&gt;，或 &lt;b&gt;vocab.json&lt;/b&gt; 加 &lt;b&gt;merges.txt&lt;/b&gt;；没有分词器时，词元以编号输入）。可用的模型类别，即 config.json 里的 &lt;b&gt;model_type&lt;/b&gt;：%1。&lt;/p&gt;&lt;h4&gt;怎样获取模型&lt;/h4&gt;&lt;p&gt;用两条命令，之后它就出现在上面的列表里：&lt;/p&gt;&lt;pre&gt;pip install -U huggingface_hub
-hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&lt;/pre&gt;&lt;p&gt;或者用浏览器：把一个模型的这三个文件保存到 %2 中它自己的文件夹里。下面三个值得一看，附有权重大小和许可证：&lt;/p&gt;</translation>
+hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&lt;/pre&gt;&lt;p&gt;或者用浏览器：在 %2 里为这个模型单独建一个文件夹，把这三个文件保存进去。下面三个值得一看，附有权重大小和许可证：&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Open a model</source>
