@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/experiment/experiment_json.h"
 #include "core/forward/evaluate.h"
 #include "tests/ui/children.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/written_file.h"
 #include "ui/compare/change_text.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/compare/compare_panel.h"
@@ -13,6 +15,7 @@
 #include "ui/stage/step_strip.h"
 #include "ui/window/choosers.h"
 
+#include <QTemporaryDir>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -25,7 +28,7 @@ using View = TraceComparison::ShownTrace;
 constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
 
-/// The visible parts of a comparison: bar, panel, stage and strip.
+/// A comparison and its visible parts: bar, panel, stage and strip.
 class CompareWindowTest : public SessionFixture
 {
     Q_OBJECT
@@ -377,8 +380,92 @@ private slots:
         QCOMPARE(amountText(statistics), QString("0.50 / ∞ / NaN"));
     }
 
+    void selectionIsRestoredAfterViewingA()
+    {
+        m_session->pin();
+        block();
+        QVERIFY(awaitTrace(*m_session));
+        m_session->goToStep(TensorId::mask);
+        traceComparison().show(View::a);
+        QVERIFY(m_session->selection().step != TensorId::mask);
+        traceComparison().show(View::b);
+        QCOMPARE(m_session->selection().step, TensorId::mask);
+
+        traceComparison().show(View::a);
+        m_session->goToStep(TensorId::output);
+        traceComparison().show(View::b);
+        QCOMPARE(m_session->selection().step, TensorId::output);
+    }
+
+    void editShowsB()
+    {
+        m_session->pin();
+        traceComparison().show(View::a);
+        block();
+        QCOMPARE(traceComparison().shown(), View::b);
+        traceComparison().show(View::difference);
+        m_session->undoStack()->undo();
+        QCOMPARE(traceComparison().shown(), View::difference);
+    }
+
+    void unpinningWhileViewingAShowsB()
+    {
+        m_session->pin();
+        traceComparison().show(View::a);
+        traceComparison().unpin();
+        QCOMPARE(traceComparison().shown(), View::b);
+        QVERIFY(!traceComparison().result());
+        QCOMPARE(m_session->trace(), m_session->currentTrace());
+    }
+
+    void swapExchangesAAndExperiment()
+    {
+        const Experiment first = m_session->experiment();
+        m_session->pin();
+        block();
+        QVERIFY(awaitTrace(*m_session));
+        const Experiment second = m_session->experiment();
+        m_session->swapWithPinned();
+        QCOMPARE(m_session->experiment(), first);
+        QCOMPARE(traceComparison().a()->experiment(), second);
+        QVERIFY(awaitIdle(*m_session));
+        m_session->undoStack()->undo();
+        QCOMPARE(m_session->experiment(), second);
+    }
+
+    void fileCanBePinned()
+    {
+        QTemporaryDir folder;
+        Experiment other;
+        other.attention.heads = 2;
+        const QString file =
+            writeFile(folder.filePath("two heads.attn.json"), QByteArray::fromStdString(canonicalJson(other)));
+        traceComparison().pinFile(file);
+        QVERIFY(awaitChange(*m_session, Change::pinned));
+        QCOMPARE(traceComparison().a()->layer().dimensions[Axis::head], Index{2});
+        QCOMPARE(traceComparison().file(), file);
+        QCOMPARE(m_session->experiment(), Experiment());
+    }
+
+    void brokenFileIsReportedAndNotPinned()
+    {
+        std::string place;
+        connect(&traceComparison(), &TraceComparison::failed, this,
+                [&](const InputError& error) { place = error.place(); });
+        traceComparison().pinFile("/nowhere.attn.json");
+        QTRY_COMPARE(place, std::string("nowhere.attn.json"));
+        QVERIFY(!traceComparison().isPinned());
+    }
+
 private:
     TraceComparison& traceComparison() { return *m_session->traceComparison(); }
+
+    /// An edit that adds a step.
+    void block()
+    {
+        m_session->edit("mask",
+                        [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
+    }
 
     void pinAndBlock(Index query, Index key)
     {
