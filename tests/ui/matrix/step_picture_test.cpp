@@ -12,7 +12,9 @@
 #include "ui/matrix/formula_drawing.h"
 #include "ui/matrix/highlighting.h"
 #include "ui/matrix/matrix_pictures.h"
+#include "ui/matrix/step_drawing.h"
 #include "ui/session/selection.h"
+#include "ui/theme/fonts.h"
 #include "ui/words/step_names.h"
 
 #include <QDir>
@@ -111,7 +113,7 @@ void collect(const StepPicture& picture, const Trace& trace, const CellRef& cell
 
 }  // namespace
 
-/// The picture of every tensor of every example and reference case.
+/// The picture and layout of every tensor of every example and reference case.
 class StepPictureTest : public QObject
 {
     Q_OBJECT
@@ -156,11 +158,31 @@ private slots:
             everyOperandIsShown(picture, step, *trace);
             highlightedCellsMatchExplanation(picture, {step.id, selection.cellOf((*trace)[step.id])}, *trace);
             transposingKeepsEveryNumber(picture);
+            for (const bool across : {false, true})
+                matricesDoNotOverlapAndAreAligned(arrange(*trace, selection, {.queriesAcross = across}));
             if (entryOf(step.operation).picture.layout == Layout::product)
                 operandRowsGiveSelectedNumber(step, selection, *trace);
             if (QTest::currentTestFailed())
                 qWarning("in the step %s", name(step.id).data());
         });
+    }
+
+    void allHeadsFit()
+    {
+        for (const int heads : {1, 2, 3, 5, 8, 12, 16}) {
+            Experiment experiment = smallExperiment();
+            experiment.embedding.dim = 2 * heads;
+            experiment.attention.heads = heads;
+            const TracePtr trace = evaluate(experiment);
+            for (const Step* step : trace->steps()) {
+                const StepPicture picture = arrange(*trace, {.step = step->id}, {.allHeads = true});
+                if (picture.arrangement != Arrangement::heads)
+                    continue;
+                QCOMPARE(picture.matrices.size(), static_cast<std::size_t>(heads));
+                QVERIFY2(StepDrawing::fittingCellHeight(picture, {880, 520}, 46, style()) >= 8,
+                         qPrintable(QStringLiteral("%1 of %2 heads").arg(name(step->id).data()).arg(heads)));
+            }
+        }
     }
 
     void everyTensorHasNameAndSentence()
@@ -373,6 +395,32 @@ private slots:
     }
 
 private:
+    static DrawingStyle style() { return {textFont(), 1, min_screen_digits}; }
+
+    static void matricesDoNotOverlapAndAreAligned(const StepPicture& picture)
+    {
+        for (const double cell : {3.0, 30.0, 60.0}) {
+            const StepDrawing drawing(picture, cell, style());
+            const QRectF all = QRectF({0, 0}, drawing.size()).adjusted(-1, -1, 1, 1);
+            const auto& matrices = drawing.matrices();
+            for (std::size_t i = 0; i < matrices.size(); ++i) {
+                QVERIFY2(all.contains(matrices[i].outer()), name(picture.step).data());
+                QVERIFY2(!drawing.formulaArea().intersects(matrices[i].outer()), name(picture.step).data());
+                for (std::size_t j = 0; j < i; ++j) {
+                    const MatrixGeometry &a = matrices[i], &b = matrices[j];
+                    QVERIFY2(!a.outer().intersects(b.outer()), name(picture.step).data());
+                    QCOMPARE(a.cell, b.cell);
+                    if (picture.matrices[i].row == picture.matrices[j].row)
+                        QCOMPARE(a.grid.top(), b.grid.top());
+                    if (picture.arrangement == Arrangement::product &&
+                        picture.matrices[i].column == picture.matrices[j].column)
+                        QCOMPARE(a.grid.left(), b.grid.left());
+                }
+            }
+            QVERIFY(all.contains(drawing.formulaArea()) || drawing.formulaArea().isEmpty());
+        }
+    }
+
     static void everyOperandIsShown(const StepPicture& picture, const Step& step, const Trace& trace)
     {
         std::set<TensorId> shown;
