@@ -24,7 +24,6 @@
 #include "ui/window/experiment_panel.h"
 #include "ui/window/help.h"
 #include "ui/window/top_bar.h"
-#include "ui/window/workbench.h"
 #include "ui/words/step_names.h"
 
 #include <QAbstractButton>
@@ -548,20 +547,6 @@ private slots:
         QVERIFY(!barSays("not saved"));
         session().edit("text", [](Experiment& e) { e.inputs.query = TextInput{{""}}; });
         QVERIFY(barSays("Untitled · not saved"));
-    }
-
-    void restoredPanelsKeepStageSize()
-    {
-        auto* workbench = child<Workbench>();
-        m_window->resize(1024, 768);
-        setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
-        workbench->setSizes({520, 400, 300});
-        QVERIFY(stage().width() >= 340);
-        emit workbench->right()->openRequested(false);
-        QVERIFY(!workbench->right()->isOpen());
-        emit workbench->right()->openRequested(true);
-        QVERIFY(workbench->left()->isOpen() && workbench->right()->isOpen());
-        QVERIFY(stage().width() >= 340);
     }
 
     void comboBoxesShowLastEntry()

@@ -129,6 +129,13 @@ private slots:
         setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = true; });
         QVERIFY(panel(0)->isOpen() && panel(1)->isOpen());
         QVERIFY(session().panels().experimentOpen && session().panels().insightOpen);
+        child<Workbench>()->setSizes({520, 400, 300});
+        QVERIFY(stage().width() >= 340);
+        emit panel(1)->openRequested(false);
+        QVERIFY(!panel(1)->isOpen());
+        emit panel(1)->openRequested(true);
+        QVERIFY(panel(0)->isOpen() && panel(1)->isOpen());
+        QVERIFY(stage().width() >= 340);
         setPanels([](Panels& panels) { panels.experimentOpen = panels.insightOpen = false; });
         QVERIFY(!panel(0)->isOpen() && !panel(1)->isOpen());
     }
