@@ -1,13 +1,16 @@
 // SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 
+#include "core/basics/text.h"
+#include "tests/ui/json_rows.h"
 #include "tests/ui/qt_test.h"
 #include "ui/settings/number_list.h"
 #include "ui/words/number_text.h"
 
 #include <cmath>
 #include <limits>
-#include <utility>
+#include <map>
+#include <string>
 #include <vector>
 
 using namespace attn;
@@ -15,11 +18,13 @@ using namespace attn;
 namespace
 {
 
-void verifyTexts(auto textOf, const std::initializer_list<std::pair<double, const char*>>& texts)
-{
-    for (const auto& [value, text] : texts)
-        QCOMPARE(textOf(value), decltype(textOf(value))(text));
-}
+const std::map<std::string, QString (*)(double)> texts_of_numbers = {
+    {"number", [](double value) { return numberText(value); }},
+    {"number with two digits", fineNumberText},
+    {"percentage", [](double value) { return QString::fromStdString(formatPercentage(value)); }},
+    {"term", [](double value) { return signedNumberText(value); }},
+    {"factor", factorText},
+};
 
 }  // namespace
 
@@ -29,49 +34,17 @@ class NumberTextTest : public QObject
     Q_OBJECT
 
 private slots:
-    void numbersAreReadable()
-    {
-        constexpr double infinity = std::numeric_limits<double>::infinity();
-        constexpr double largest = double(std::numeric_limits<float>::max());
-        verifyTexts([](double value) { return numberText(value); }, {{1.2345, "1.23"},
-                                                                     {-0.523, "−0.52"},
-                                                                     {0.0, "0"},
-                                                                     {-0.0, "0"},
-                                                                     {0.001, "0.00"},
-                                                                     {-0.001, "0.00"},
-                                                                     {123.456, "123.5"},
-                                                                     {-1e9, "−1e9"},
-                                                                     {123456, "1.2e5"},
-                                                                     {largest, "3.4e38"},
-                                                                     {-infinity, "−∞"},
-                                                                     {infinity, "∞"},
-                                                                     {std::nan(""), "NaN"}});
-        QCOMPARE(numberText(-2, 0), "−2");
-    }
+    void numbersAreAsListed_data() { addJsonRows("words/numbers.json"); }
 
-    void smallNumbersKeepTwoDigits()
+    /// A number with two digits has two significant ones, also if it is small. A percentage is 0% or 100% only if the
+    /// number is 0, or 1 with rounding errors. A factor has the digits of its product: 207.92 times 0.071 would
+    /// be 14.76.
+    void numbersAreAsListed()
     {
-        verifyTexts(fineNumberText, {{0.25, "0.25"}, {0.00421, "0.0042"}, {-1.3e-7, "−1.3e−7"}, {0, "0"}});
-    }
-
-    /// Less than 100%, because another token has the rest; 1 − 1e-7 is a sum with rounding errors.
-    void shareIsNotRoundedTo0Or100Percent()
-    {
-        verifyTexts(formatPercentage, {{0, "0%"}, {7e-5, "≈0%"}, {0.0005, "0.1%"}, {0.34, "34%"}});
-        verifyTexts(formatPercentage, {{1, "100%"}, {1 - 1e-7, "100%"}, {0.99999, ">99.9%"}, {0.9995, ">99.9%"}});
-        verifyTexts(formatPercentage, {{0.9994, "99.9%"}, {0.995, "99.5%"}, {0.9949, "99%"}});
-    }
-
-    void termsHaveSigns()
-    {
-        verifyTexts([](double value) { return signedNumberText(value); },
-                    {{0.26, "+0.26"}, {-0.26, "−0.26"}, {0, "0"}, {0.001, "0.00"}, {-0.001, "0.00"}});
-    }
-
-    /// 207.92 times 0.071 would be 14.76.
-    void factorsHaveDigitsOfProduct()
-    {
-        verifyTexts(factorText, {{0.0707106781, "0.07071"}, {0.5, "0.5"}, {-2, "−2"}});
+        QFETCH(nlohmann::json, row);
+        for (const auto& [number, text] : row.at("texts").items())
+            QCOMPARE(texts_of_numbers.at(row.at("name"))(QString::fromStdString(number).toDouble()),
+                     QString::fromStdString(text));
     }
 
     void typedNumbersAreParsed()
