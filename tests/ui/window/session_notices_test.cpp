@@ -3,9 +3,10 @@
 
 #include "ui/window/session_notices.h"
 
-#include "core/experiment/experiment_json.h"
+#include "core/lessons/lesson_pages.h"
 #include "core/pipeline/make_layer.h"
 #include "tests/ui/children.h"
+#include "tests/ui/json_rows.h"
 #include "tests/ui/model_experiments.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/export/export_job.h"
@@ -146,30 +147,13 @@ private slots:
         QCOMPARE(opened.size(), 0);
     }
 
-    /// Every suggestion for an error removes that error.
-    void everySuggestionRemovesError_data()
-    {
-        addRows<QByteArray>(
-            "members",
-            {{"heads", R"("attention": {"heads": 7})"},
-             {"more heads than features", R"("attention": {"heads": 100})"},
-             {"heads and unequal sizes", R"("attention": {"heads": 5, "d_v": 12})"},
-             {"heads without projections", R"("attention": {"projections": "none", "heads": 3})"},
-             {"d_k without projections", R"("attention": {"projections": "none", "d_k": 8})"},
-             {"d_v without projections", R"("attention": {"projections": "none", "d_v": 8})"},
-             {"d_out without projection", R"("attention": {"output_projection": false, "d_out": 8})"},
-             {"fused cross-attention",
-              R"("attention": {"projections": "fused"}, "inputs": {"key": {"text": ["le chat"]}})"},
-             {"one-hot in too few", R"("embedding": {"dim": 4, "init": "one_hot"})"},
-             {"a head that is not there", R"("heads_off": [4])"},
-             {"unequal batches", R"("inputs": {"query": {"text": ["a b", "c d"]}, "key": {"text": ["le chat"]}})"}});
-    }
+    void everySuggestionRemovesError_data() { addJsonRows("window/suggestions.json"); }
 
+    /// The table suggestions.json: "patch" makes an experiment invalid; every suggestion for the error removes it.
     void everySuggestionRemovesError()
     {
-        QFETCH(QByteArray, members);
-        const QByteArray file = R"({"format": "attention-explorer/experiment", "version": 2, )" + members + '}';
-        const Experiment experiment = parseExperiment(file.toStdString(), {});
+        QFETCH(nlohmann::json, row);
+        const Experiment experiment = withPatch({}, row.at("patch"), {});
         const auto error = errorOf(experiment);
         QVERIFY(error);
         const auto suggestions = suggestionsFor(experiment, *error);
