@@ -223,6 +223,7 @@ private slots:
     }
 
 private:
+    /// The experiment names_with_markup.json, in which %1 is the markup, and its tensors.
     [[nodiscard]] QString writeExperiment() const
     {
         const QString numbers = m_folder.filePath(markup + ".safetensors");
@@ -230,20 +231,9 @@ private:
         writeTensors(m_folder.filePath(markup + "-mask.safetensors"), {{markup, {3, 3}}});
         writeTensors(m_folder.filePath(markup + "-weights.safetensors"),
                      {{"w_q.weight", {4, 4}}, {"w_k.weight", {4, 4}}, {"w_v.weight", {4, 4}}, {"w_o.weight", {4, 4}}});
-        return writeFile(m_folder.filePath(markup + ".attn.json"),
-                         QString(R"({"format": "attention-explorer/experiment", "version": 1, "title": "%1",
-        "inputs": {"query": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["%1", "b", "c"]]},
-                   "key": {"tensor": {"file": "%1.safetensors", "name": "%1"}, "tokens": [["a", "%1", "c"]]},
-                   "value": {"tensor": {"file": "%1.safetensors", "name": "%1"}}},
-        "attention": {"heads": 2, "d_k": 4, "d_v": 4, "d_out": 4, "bias": false,
-                      "weights": {"file": "%1-weights.safetensors"}},
-        "mask": {"layers": [{"kind": "rows", "queries": [0]}, {"kind": "causal"},
-                            {"kind": "tensor", "file": "%1-mask.safetensors", "name": "%1",
-                             "axes": ["query", "key"]}]},
-        "overrides": [{"tensor": "scores", "index": [0, 0, 0, 1], "value": 2}],
-        "view": {"step": "weights", "%1": "%1"}})")
-                             .replace("%1", markup)
-                             .toUtf8());
+        return writeFile(
+            m_folder.filePath(markup + ".attn.json"),
+            contentOf(ATTN_SOURCE_DIR "/tests/ui/window/names_with_markup.json").replace("%1", markup.toUtf8()));
     }
 
     QTemporaryDir m_folder;
