@@ -3,6 +3,7 @@
 
 #include "tests/ui/qt_test.h"
 #include "ui/theme/colour_map.h"
+#include "ui/theme/fonts.h"
 #include "ui/theme/hatch.h"
 #include "ui/theme/oklab.h"
 #include "ui/theme/style.h"
@@ -68,8 +69,8 @@ int distance(QRgb a, QRgb b)
 
 }  // namespace
 
-/// Colours of numbers. Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
-class ColoursTest : public QObject
+/// Colours and fonts. Text has a contrast of at least 4.5:1; large text, frames and quiet digits 3:1 (WCAG 2.1, AA).
+class ThemeTest : public QObject
 {
     Q_OBJECT
 
@@ -254,6 +255,31 @@ private slots:
         applyTheme(ThemeChoice::light);
     }
 
+    void onlyTextWithoutShapingUsesFastPath()
+    {
+        const auto usesFastPath = [](const char* text) {
+            return fontWithoutNeedlessShaping(textFont(), QString::fromUtf8(text)).styleStrategy() ==
+                   QFont::PreferNoShaping;
+        };
+        for (const char* text : {"−0.68", "weights[mat, cat] = 0.11 → 0.2", "“猫”在看哪里？", "été"})
+            QVERIFY2(usesFastPath(text), text);
+        for (const char* text : {"e\u0301te", "👩‍👧", "قط", "हिन्दी"})
+            QVERIFY2(!usesFastPath(text), text);
+    }
+
+    void customFontsScaleWithTypeSize()
+    {
+        QWidget window;
+        auto* heading = new QLabel("heading", &window);
+        setWidgetFont(heading, titleFont);
+        window.show();
+        const double usual = heading->font().pointSizeF();
+        for (const double size : {2.0, 1.5, 1.0}) {
+            setFontScale(size);
+            QCOMPARE(heading->font().pointSizeF(), usual * size);
+        }
+    }
+
 private:
     static void addThemes()
     {
@@ -275,5 +301,5 @@ private:
     }
 };
 
-ATTN_QT_TEST(ColoursTest)
-#include "colours_test.moc"
+ATTN_QT_TEST(ThemeTest)
+#include "theme_test.moc"

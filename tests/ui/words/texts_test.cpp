@@ -130,20 +130,6 @@ bool hasPattern(const QString& text, const QString& pattern)
     return whole.match(text).hasMatch();
 }
 
-ModelPlan encoderDecoder()
-{
-    ModelPlan plan;
-    const auto add = [&plan](PartKind kind, Index layer) {
-        plan.parts.emplace_back().kind = kind;
-        plan.parts.back().layer = layer;
-    };
-    add(PartKind::encoder, 0);
-    add(PartKind::self, 0);
-    add(PartKind::cross, 0);
-    add(PartKind::prediction, 1);
-    return plan;
-}
-
 }  // namespace
 
 /// Texts about steps, cells and their computation, and about a model and its parts.
@@ -198,7 +184,8 @@ private slots:
 
     void encoderAndDecoderLayersAreNamed()
     {
-        const ModelPlan plan = encoderDecoder();
+        const Experiment dates = loadModelExample("shipped:dates");
+        const ModelPlan& plan = dates.model->model->plan();
         QStringList names;
         for (const PartPlan& part : plan.parts)
             names << partNameWithCount(plan, part.kind, part.layer);
