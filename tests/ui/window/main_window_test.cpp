@@ -18,6 +18,7 @@
 #include "ui/session/reveal_state.h"
 #include "ui/stage/play_bar.h"
 #include "ui/stage/step_strip.h"
+#include "ui/widgets/menu.h"
 #include "ui/widgets/notices.h"
 #include "ui/widgets/panels.h"
 #include "ui/window/choosers.h"
@@ -54,6 +55,32 @@
 #include <optional>
 
 using namespace attn;
+
+namespace
+{
+
+/// Empty if the entry has none.
+QString letterOf(const QAction* action)
+{
+    static const QRegularExpression mark(QStringLiteral("&([^&])"));
+    QString text = action->text();
+    return mark.match(text.remove(QStringLiteral("&&"))).captured(1).toUpper();
+}
+
+QStringList clashesAmong(const QList<QAction*>& actions)
+{
+    QMap<QString, QStringList> entries;
+    for (const QAction* action : actions)
+        if (action->isVisible() && !letterOf(action).isEmpty())
+            entries[letterOf(action)] << action->text();
+    QStringList clashes;
+    for (const QStringList& texts : entries)
+        if (texts.size() > 1)
+            clashes << texts.join(QStringLiteral(" = "));
+    return clashes;
+}
+
+}  // namespace
 
 class MainWindowTest : public WindowTest
 {
@@ -664,6 +691,40 @@ private slots:
         QCOMPARE(newest("zh_CN"), QStringLiteral("Rows：全部 → 2"));
         session().edit("Effect", [](Experiment& e) { e.mask.layers.back().effect = LayerEffect::allow; });
         QCOMPARE(newest("en"), QStringLiteral("Effect: Blocks → Opens again"));
+    }
+
+    void mnemonicsAreUnique_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString& language : languages())
+            QTest::newRow(qPrintable(language)) << language;
+    }
+
+    void mnemonicsAreUnique()
+    {
+        QFETCH(QString, language);
+        changeLanguage(language);
+        session().pin();  // to enable all entries
+        QStringList clashes = clashesAmong(m_window->menuBar()->actions());
+        int entries = 0;
+        for (QMenu* menu : m_window->findChildren<QMenu*>()) {
+            emit menu->aboutToShow();
+            entries += static_cast<int>(menu->actions().size());
+            clashes << clashesAmong(menu->actions());
+        }
+        QVERIFY(entries > 80);
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join('\n')));
+    }
+
+    /// Keyboards have no key labelled "Return" or "回车", so all texts use "Enter".
+    void keyTextIsTranslated()
+    {
+        for (const QString& language : languages()) {
+            setLanguage(language);
+            QCOMPARE(keyText(Qt::CTRL | Qt::Key_Return), "Ctrl+Enter");
+        }
+        setLanguage("zh_CN");
+        QCOMPARE(keyText(Qt::Key_Space), "空格键");
     }
 
 protected:
