@@ -186,14 +186,7 @@ private slots:
         press("Mask it");
         QVERIFY(std::holds_alternative<PaddingRegion>(m_session->experiment().mask.layers.back().region));
         QCOMPARE(m_notices->text(), QString());
-    }
-
-    void maskedPaddingIsNotMentioned()
-    {
-        edit(*m_session, [](Experiment& e) {
-            e.inputs.query = TextInput{{"a b c", "d"}};
-            e.mask.layers.emplace_back().region = CausalRegion{};
-        });
+        edit(*m_session, [](Experiment& e) { e.mask.layers.back().region = CausalRegion{}; });  // which hides it, too
         QCOMPARE(m_notices->text(), QString());
     }
 
@@ -209,27 +202,15 @@ private slots:
         QCOMPARE(m_notices->text(), QString());
     }
 
-    void rowWithoutKeysIsExplained_data()
-    {
-        QTest::addColumn<Mask>("mask");
-        QTest::addColumn<QString>("notice");
-        const std::vector<MaskLayer> layers = {{RowsRegion{{1}}, LayerEffect::block, true, std::vector<Index>{2}}};
-        QTest::newRow("NaN") << Mask{.layers = layers} << "NaN";
-        QTest::newRow("zero") << Mask{.layers = layers, .empty_rows = EmptyRows::zero} << "set to 0";
-        QTest::newRow("uniform") << Mask{.layers = layers, .fill = -1e9} << "equally";
-        QTest::newRow("absorbed") << Mask{.layers = layers, .fill = -1e9, .apply = FillApply::add} << "so large";
-        QTest::newRow("unmasked") << Mask{.layers = layers, .fill = -1e4, .apply = FillApply::add}
-                                  << "as if there were no mask";
-        QTest::newRow("after softmax") << Mask{.layers = layers, .stage = MaskStage::after_softmax}
-                                       << "do not add up to 1";
-    }
+    void rowWithoutKeysIsExplained_data() { addJsonRows("window/rows_without_keys.json"); }
 
+    /// The table rows_without_keys.json: "patch" is merged into an experiment, and the notice has the "words".
     void rowWithoutKeysIsExplained()
     {
-        QFETCH(Mask, mask);
-        QFETCH(QString, notice);
-        edit(*m_session, [&](Experiment& e) { e.mask = mask; });
-        QVERIFY2(m_notices->text().contains(notice), qPrintable(m_notices->text()));
+        QFETCH(nlohmann::json, row);
+        const QString words = QString::fromStdString(row.at("words"));
+        edit(*m_session, [&](Experiment& e) { e = withPatch(e, row.at("patch"), {}); });
+        QVERIFY2(m_notices->text().contains(words), qPrintable(m_notices->text()));
         QVERIFY(m_notices->text().contains("“cat” sees no key in head 3"));
         edit(*m_session, [](Experiment& e) { e.mask.layers.front().heads.reset(); });
         QVERIFY2(m_notices->text().startsWith("“cat” sees no key in any head."), qPrintable(m_notices->text()));
