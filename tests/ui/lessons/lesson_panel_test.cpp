@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "tests/ui/children.h"
+#include "tests/ui/json_rows.h"
 #include "tests/ui/lessons/small_lesson.h"
 #include "ui/inspector/head_contributions_view.h"
 #include "ui/lessons/lesson_footer.h"
@@ -190,39 +191,21 @@ private slots:
         QTRY_COMPARE(remarkKind(), Kind::right);
     }
 
-    void keyFocusesRequestedControl_data()
-    {
-        QTest::addColumn<QString>("page");
-        QTest::addColumn<QString>("hint");
-        QTest::addColumn<QString>("control");
-        QTest::addColumn<int>("tabs");
-        QTest::newRow("causal") << "open"
-                                << "F6 to the experiment panel"
-                                << "Add a mask layer…" << 2;
-        QTest::newRow("padding") << "hide-it"
-                                 << "F6 to the experiment panel"
-                                 << "Add a mask layer…" << 2;
-        QTest::newRow("root-dk") << "divide"
-                                 << "F6 to the setting"
-                                 << "Scale" << 0;
-        QTest::newRow("output-projection") << "which-head"  // a question that is answered by trying a setting
-                                           << "F6 to the heads"
-                                           << "Head 1" << 0;
-    }
+    void keyFocusesRequestedControl_data() { addJsonRows("lessons/requested_controls.json"); }
 
+    /// The table requested_controls.json: the page of a lesson, its hint, and the control that F6 and Tab keys reach.
     void keyFocusesRequestedControl()
     {
-        QFETCH(QString, page);
-        QFETCH(QString, hint);
-        QFETCH(QString, control);
-        QFETCH(int, tabs);
-        openShipped(QTest::currentDataTag(), page);
-        QVERIFY2(keys().contains(hint), qPrintable(keys()));
+        QFETCH(nlohmann::json, row);
+        const auto textOf = [&row](const char* member) { return QString::fromStdString(row.at(member)); };
+        openShipped(QTest::currentDataTag(), textOf("page"));
+        QVERIFY2(keys().contains(textOf("hint")), qPrintable(keys()));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F6);
         const auto here = [] { return QApplication::focusWidget()->accessibleName(); };
-        for (int tab = 0; tab < tabs && here() != control; ++tab)
+        const int tabs = row.at("tabs");
+        for (int tab = 0; tab < tabs && here() != textOf("control"); ++tab)
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
-        QCOMPARE(here(), control);
+        QCOMPARE(here(), textOf("control"));
     }
 
     void panelOpenedByPageDoesNotTakeFocus()
