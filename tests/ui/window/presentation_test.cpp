@@ -275,7 +275,9 @@ private slots:
         const QSize window = m_window->size();
         session().setPresentationMode({true});
         QTRY_VERIFY(stage().size() != before);
+        QCOMPARE(themeOf(stage().palette()).text, QColor(Qt::black));
         session().setPresentationMode({});
+        QCOMPARE(themeOf(stage().palette()).text, lightTheme().text);
         QTRY_COMPARE(m_window->size(), window);
         QTRY_COMPARE(stage().size(), before);
         QVERIFY(child<TopBar>()->isVisible() && child<StepStrip>()->isVisible());
@@ -442,14 +444,6 @@ private slots:
             QVERIFY2(30 * geometry().fonts.digits.pixelSize() >= screen.height(),
                      qPrintable(QString("%1: %2").arg(picture.title).arg(geometry().fonts.digits.pixelSize())));
         }
-    }
-
-    void coloursHaveHighContrast()
-    {
-        session().setPresentationMode({true});
-        QCOMPARE(themeOf(stage().palette()).text, QColor(Qt::black));
-        session().setPresentationMode({});
-        QCOMPARE(themeOf(stage().palette()).text, lightTheme().text);
     }
 
     void textSizeIsKept()
