@@ -249,7 +249,7 @@ TokenEditor::TokenEditor(Session* session, QWidget* stage) : QLineEdit(stage), m
     setPlaceholderText(padding_token);
     hide();
     connect(this, &QLineEdit::returnPressed, this, &TokenEditor::commit);
-    session->whenChanged(Change::trace | Change::selection, this, &QWidget::hide, &Session::stageUpdateDue);
+    session->whenChanged(Change::trace | Change::selection, this, &TokenEditor::leave, &Session::stageUpdateDue);
 }
 
 /// In an encoder both axes are the source; in a decoder's self-attention both are the target.
@@ -314,10 +314,12 @@ void TokenEditor::commit()
     });
 }
 
+/// Gives up the focus before hiding, because Qt would pass it on as Tab does, which selects another matrix.
 void TokenEditor::leave()
 {
+    if (hasFocus())
+        parentWidget()->setFocus();
     hide();
-    parentWidget()->setFocus();
 }
 
 void TokenEditor::keyPressEvent(QKeyEvent* event)

@@ -114,11 +114,13 @@ private slots:
             m_window->lessons()->offerFirstLesson();
             const auto* notices = m_window->findChild<Notices*>();
             session().select(Axis::key, 0);
+            QVERIFY(awaitSettled(session()));
             QVERIFY(notices->text().contains("Lesson 1"));
             if (otherStep)
-                session().stepBy(-1);
+                session().goToStep(session().shownSteps().back());
             else
                 edit(session(), [](Experiment& experiment) { experiment.heads_off = {0}; });
+            QVERIFY(awaitSettled(session()));
             QVERIFY(!notices->text().contains("Lesson 1"));
         }
     }
