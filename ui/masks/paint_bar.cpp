@@ -230,19 +230,22 @@ QString PaintBar::clickText(const MaskCell& cell) const
          kept ? tr("After a click it stays blocked without the other layers, too.") : tr("A click changes nothing.")});
 }
 
-/// Whether a stroke is being drawn, or the last one is under the pointer.
+/// Whether a stroke is being drawn, or the last one is under the pointer, in the matrix in which it was drawn.
 bool PaintBar::isPointerInLastStroke() const
 {
     const auto& drawn = m_brush->drawnStroke();
-    if (!drawn)
-        return false;
+    if (!drawn || m_brush->isPainting())
+        return drawn.has_value();
     const auto holds = [](const std::optional<Span>& span, const std::optional<Index>& at) {
         return at && (!span || (span->first <= *at && *at <= span->last));
     };
     const auto& [batch, head, queries, keys] = drawn->stroke.box;
     const auto& pointed = m_session->hoveredCells();
-    return m_brush->isPainting() ||
-           (pointed && holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]));
+    const auto isAt = [&](Axis axis, Index position) {
+        return (*pointed)[axis].value_or(m_session->selection()[axis]) == position;
+    };
+    return pointed && isAt(Axis::batch, drawn->first.batch) && isAt(Axis::head, drawn->first.head) &&
+           holds(queries, (*pointed)[Axis::query]) && holds(keys, (*pointed)[Axis::key]);
 }
 
 QString PaintBar::strokeText(const MaskBrush::DrawnStroke& drawn) const

@@ -177,6 +177,8 @@ private slots:
         QVERIFY(awaitIdle(*m_session));
         point(0);
         QCOMPARE(bar.hint(), "Nothing changes in this matrix, but in others.");
+        point(1);
+        QVERIFY2(bar.hint().endsWith("blocked already. A click changes nothing."), qPrintable(bar.hint()));
         click(3, 5);  // a later stroke
         QVERIFY(awaitIdle(*m_session));
         point(0);
