@@ -57,7 +57,8 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
 QString withExtension(QString path, const QString& extension)
 {
     for (qsizetype present = extension.size(); present > 0; --present)
-        if (path.endsWith(extension.first(present), Qt::CaseInsensitive))
+        if ((present == extension.size() || extension[present] == '.') &&
+            path.endsWith(extension.first(present), Qt::CaseInsensitive))
             return path + extension.sliced(present);
     return path + extension;
 }
