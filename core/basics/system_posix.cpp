@@ -71,7 +71,7 @@ struct MappedRange {
     std::atomic<bool> is_truncated = false;
 };
 
-constexpr std::size_t max_ranges = 1024;  // of further mappings, a truncated file terminates the program
+constexpr std::size_t max_ranges = 1024;  // a truncated file in a further mapping ends the program
 std::array<MappedRange, max_ranges> ranges;
 struct sigaction previous_action = {};
 

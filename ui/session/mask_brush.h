@@ -53,7 +53,7 @@ public:
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
-    /// The current stroke, or the last one until the brush or, otherwise, the experiment changes.
+    /// The current stroke, or the last one until the brush changes, or the experiment by something else.
     struct DrawnStroke {
         MaskCell first;
         BrushStroke stroke;
@@ -86,7 +86,7 @@ private:
     {
         if (std::exchange(member, value) == value)
             return;
-        m_drawn.reset();  // it would be described as the effect of the changed brush
+        m_drawn.reset();  // PaintBar would describe it as the effect of the changed brush
         announce();
     }
     [[nodiscard]] bool isInGrid(const MaskCell& cell) const;

@@ -106,7 +106,10 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     m_strip->addControl(new QueryChooser(m_session));
     auto* paint = new PaintButton(m_session);
     nameControl(paint, "paint");
-    connect(paint, &QToolButton::clicked, m_stage, qOverload<>(&QWidget::setFocus));  // keys paint there
+    connect(paint, &QToolButton::clicked, m_stage, [this](bool on) {
+        if (on)
+            m_stage->setFocus();  // keys paint there
+    });
     m_strip->addControl(paint);
     m_strip->addControl(new PlayButton(m_session));
     makePresentation();
