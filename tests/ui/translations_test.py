@@ -52,6 +52,8 @@ def placeholders(text):
 
 
 class TranslationsTest(unittest.TestCase):
+    maxDiff = None
+
     def setUp(self):
         self.chinese = list(entries(catalogue("zh_CN")))
 

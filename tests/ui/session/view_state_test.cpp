@@ -144,6 +144,10 @@ private slots:
         for (const auto& [axis, position] : {std::pair(Axis::head, 2), {Axis::query, 5}, {Axis::key, 3}})
             QCOMPARE(m_session->selection()[axis], Index{position});
         QVERIFY(viewOptionsFrom(toJson(ViewOptions{}), unusualOptions()) == ViewOptions{});
+        Selection places;
+        for (std::size_t i = 0; i < axis_count; ++i)
+            places[static_cast<Axis>(i)] = static_cast<Index>(i + 1);
+        QCOMPARE(selectionFrom(toJson(places), {}), places);
     }
 
     void optionsDoNotAffectHistoryOrNumbers()

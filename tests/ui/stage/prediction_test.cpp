@@ -16,6 +16,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QToolButton>
+#include <qcustomplot.h>
 
 using namespace attn;
 
@@ -310,10 +311,18 @@ private slots:
         inspector.show();
         const auto* title = inspector.findChild<QLabel*>("cellTitle");
         const auto* lines = inspector.findChild<QListView*>();
+        auto* bars = inspector.findChild<QCustomPlot*>();
+        const auto barCount = [bars] {
+            int count = 0;
+            for (int i = 0; i < bars->plottableCount(); ++i)
+                count += static_cast<QCPBars*>(bars->plottable(i))->dataCount();
+            return count;
+        };
         QSignalSpy hovered(m_stage.get(), &Stage::hovered);
         const QString number = exactNumberText(scoreAt({0, 0}));
         QCOMPARE(title->text(), "What do you expect?");
         QCOMPARE(lines->model()->rowCount(), 0);
+        QCOMPARE(barCount(), 0);
         hoverCell(*m_stage, at(TensorId::scores), {0, 0});
         QVERIFY(!hovered.last()[0].toString().contains(number));
         QVERIFY(hovered.last()[0].toString().contains("hidden"));
@@ -323,6 +332,7 @@ private slots:
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(title->text().startsWith("Why "));
         QCOMPARE(lines->model()->rowCount(), 3);
+        QCOMPARE(barCount(), 1);
         QVERIFY(m_stage->accessibleDescription().contains(number));
     }
 

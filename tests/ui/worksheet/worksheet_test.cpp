@@ -112,6 +112,8 @@ private slots:
         QCOMPARE(matrixOf(exercise, q_heads).framedCells, QRect(0, 1, 2, 1));
         QCOMPARE(matrixOf(exercise, k_heads).framedCells, QRect(0, 0, 1, 2));
         QCOMPARE(matrixOf(exercise, scores).framedCells, QRect(0, 1, 1, 1));
+        // An example with blanks is no answer in the grid.
+        QVERIFY(!matrixOf(defaultWorksheet(*m_trace).exercises[1], scaled_scores).example);
     }
 
     void onlyChosenRowsAndColumnsAreBlank()
