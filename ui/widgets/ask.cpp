@@ -53,7 +53,7 @@ const FileType* typeOf(const QString& path, const std::vector<FileType>& types)
     return found == types.end() ? nullptr : &*found;
 }
 
-/// The path with the extension, of which it may already have the beginning: "my.attn" becomes "my.attn.json".
+/// Appends the extension, or only the rest of it if the path ends in its first parts: "my.attn" becomes "my.attn.json".
 QString withExtension(QString path, const QString& extension)
 {
     for (qsizetype present = extension.size(); present > 0; --present)

@@ -220,6 +220,19 @@ private slots:
         QCOMPARE(session().selection()[Axis::query], Index{0});
     }
 
+    void jobCanBeStartedByItsDelivery()
+    {
+        std::vector<int> delivered;
+        std::unique_ptr<LatestJob<int>> job;
+        job = std::make_unique<LatestJob<int>>([&](int result) {
+            delivered.push_back(result);
+            if (result < 3)
+                job->start([result](std::stop_token) { return result + 1; });
+        });
+        job->start([](std::stop_token) { return 1; });
+        QTRY_COMPARE(delivered, (std::vector{1, 2, 3}));
+    }
+
 private:
     Session& session() { return *m_session; }
     void write(const std::string& text)

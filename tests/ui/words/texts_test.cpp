@@ -308,6 +308,19 @@ private slots:
         QCOMPARE(cellName(*m_trace, {TensorId::scores, {0, 0, 5, 1}}), "Scores: scores[mat, cat]");
     }
 
+    void subtractedTermIsNegatedAndLinked()
+    {
+        const auto lines = explanationRows(*m_trace, explained(TensorId::exp_scores, {0, 1, 5, 1}), all);
+        QCOMPARE(lines[1].value, -double((*m_trace)[TensorId::row_max].at(Shape{0, 1, 5})));
+        QVERIFY(lines[1].segments.empty() && lines[1].source);
+    }
+
+    void leadingMinusReplacesPlus()
+    {
+        const QString sum = textOf("computation", *m_trace, "q 0 2 3");  // nine terms
+        QVERIFY2(sum.count(" + ") + sum.count(" − ") == 3 && !sum.contains("+ −"), qPrintable(sum));
+    }
+
     void weightListsWholeSoftmax()
     {
         const auto lines = explanationRows(*m_trace, explained(TensorId::weights, {0, 1, 5, 1}), all);
