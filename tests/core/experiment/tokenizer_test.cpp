@@ -24,6 +24,7 @@ TEST(Tokenizer, SplitsTextsOfTable)
     for (const auto& row : nlohmann::json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/core/experiment/tokens.json"))) {
         const std::string name = row.at("tokenizer");
         const auto tokenizer = std::ranges::find(choices<Tokenizer>, name, &Choice<Tokenizer>::name);
+        ASSERT_NE(tokenizer, choices<Tokenizer>.end()) << row;
         const std::string text = row.at("text");
         EXPECT_EQ(tokenize(text, tokenizer->value), row.at("tokens").get<Tokens>()) << row;
     }

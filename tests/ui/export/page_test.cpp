@@ -4,12 +4,14 @@
 #include "ui/export/web_page.h"
 
 #include "core/export/cell_recipes.h"
+#include "core/files/stored_numbers.h"
 #include "tests/ui/examples.h"
 #include "tests/ui/qt_test.h"
 #include "ui/session/language.h"
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <map>
 #include <set>
 #include <string>
@@ -20,6 +22,50 @@ namespace
 {
 
 using Json = nlohmann::ordered_json;
+
+/// Numbers of four bytes each, as a page has them.
+template <class Number>
+std::vector<Number> numbersIn(const Json& json)
+{
+    const std::vector<std::byte> bytes = fromBase64(json.get<std::string>());
+    std::vector<Number> numbers(bytes.size() / sizeof(Number));
+    std::memcpy(numbers.data(), bytes.data(), bytes.size());
+    return numbers;
+}
+
+FactorRecipe factorIn(const Json& json)
+{
+    FactorRecipe factor;
+    factor.is_cell_number = json.contains("own");
+    if (json.contains("constants"))
+        factor.constants = numbersIn<float>(json["constants"]);
+    if (!json.contains("tensor"))
+        return factor;
+    factor.tensor = tensorId(json["tensor"].get<std::string>()).value();
+    if (json.contains("places"))
+        for (const std::uint32_t place : numbersIn<std::uint32_t>(json["places"]))
+            factor.offsets.push_back(place);
+    else
+        factor.offset = {json["start"], json["digits"], json["term"]};
+    return factor;
+}
+
+/// The recipes of a tensor of a page, without samples. @param cells number of cells
+CellRecipes recipesIn(const Json& tensor, Index cells)
+{
+    CellRecipes result{tensor["digits"], {}, std::vector<std::uint32_t>(static_cast<std::size_t>(cells))};
+    if (tensor.contains("recipeOf"))
+        result.recipe_of = numbersIn<std::uint32_t>(tensor["recipeOf"]);
+    for (const Json& recipe : tensor["recipes"]) {
+        std::vector<TermRun>& runs = result.recipes.emplace_back().runs;
+        for (const Json& run : recipe["runs"]) {
+            runs.push_back({run["count"], {}});
+            for (const Json& factor : run["factors"])
+                runs.back().factors.push_back(factorIn(factor));
+        }
+    }
+    return result;
+}
 
 /// Reads a factor of a recipe like the page's script (resources/page/trace.js).
 /// @param one index among the terms of all cells of the recipe, ordered by cell; @param term of the cell's run
@@ -186,21 +232,30 @@ private slots:
         QFETCH(const QString, file);
         const TracePtr trace = exampleTrace(file);
         const Excerpt excerpt(trace->layer(), someHeads(trace->layer()), somePositions(trace->layer()));
+        const PagePlan plan = planPage(trace, {}, {}, excerpt);
+        QVERIFY(plan.omitted.empty());
+        const Json page = pageData(plan, ignoreProgress);
         std::map<TensorId, Tensor> tensors;
-        for (const Step* step : trace->steps())
-            tensors.emplace(step->id, excerpt.copyOf((*trace)[step->id]));
-        for (const auto& [id, part] : tensors) {
-            const CellRecipes recipes =
-                cellRecipes(*trace, excerpt, id, [](const Explanation&) { return std::string(); }, {});
+        for (const Json& json : page["tensors"]) {
+            const TensorId id = tensorId(json["name"].get<std::string>()).value();
+            const auto part = tensors.emplace(id, excerpt.copyOf((*trace)[id])).first;
+            QCOMPARE(json["shape"].get<Shape>(), excerpt.shapeOf((*trace)[id]));
+            QVERIFY2(std::ranges::equal(numbersIn<float>(json["numbers"]), part->second.values(), sameBits),
+                     name(id).data());
+        }
+        for (const Json& json : page["tensors"]) {
+            const TensorId id = tensorId(json["name"].get<std::string>()).value();
+            const CellRecipes recipes = recipesIn(json, excerpt.sizeOf((*trace)[id]));
             std::vector<std::size_t> ranks(recipes.recipes.size());
-            for (Index at = 0; at < part.size(); ++at) {
-                const Shape index = excerpt.indexAt((*trace)[id], at);
+            for (std::size_t at = 0; at < recipes.recipe_of.size(); ++at) {
+                const Shape index = excerpt.indexAt((*trace)[id], static_cast<Index>(at));
                 const std::string cell = std::string(name(id)) + '[' + formatShape(index) + ']';
                 const Explanation expected = excerpt.shown(*trace, explain(*trace, id, index));
-                QVERIFY2(sameBits(*part.numbersAt(at), expected.value) && agreesWithTerms(expected), cell.c_str());
-                const std::size_t which = recipes.recipe_of.at(static_cast<std::size_t>(at));
+                QVERIFY2(agreesWithTerms(expected), cell.c_str());
+                const std::uint32_t which = recipes.recipe_of[at];
+                QCOMPARE(json["recipes"][which]["operation"].get<std::string>(), std::string(name(expected.operation)));
                 const std::vector<float> read = factorsOf(recipes.recipes.at(which), ranks[which]++, expected.value,
-                                                          indexAt(at, recipes.digits), tensors);
+                                                          indexAt(static_cast<Index>(at), recipes.digits), tensors);
                 QVERIFY2(std::ranges::equal(read, factorsOf(expected), sameBits), cell.c_str());
             }
         }

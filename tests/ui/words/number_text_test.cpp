@@ -20,6 +20,7 @@ namespace
 
 const std::map<std::string, QString (*)(double)> texts_of_numbers = {
     {"number", [](double value) { return numberText(value); }},
+    {"number without decimals", [](double value) { return numberText(value, 0); }},
     {"number with two digits", fineNumberText},
     {"percentage", [](double value) { return QString::fromStdString(formatPercentage(value)); }},
     {"term", [](double value) { return signedNumberText(value); }},
