@@ -6,6 +6,7 @@
 #include "core/experiment/choices.h"
 #include "core/experiment/experiment_json.h"
 #include "core/pipeline/make_layer.h"
+#include "tests/core/domain_expectations.h"
 #include "tests/core/generated_file.h"
 
 #include <cmath>
@@ -19,36 +20,12 @@ namespace
 
 using Json = nlohmann::ordered_json;
 
-// Every test iterates over the entries of core/experiment/settings.h; a new domain needs its overloads.
+// Every test iterates over the entries of core/experiment/settings.h; a new domain needs a row in
+// tests/core/domain_expectations.json, or its overload.
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 const Experiment default_experiment;
-
-/// Expectations of a domain: its wording in docs/experiment-file.md, and expected errors.
-struct DomainExpectation {
-    struct InvalidValues {
-        std::vector<Json> values;
-        std::string words;       ///< expected message
-        std::string place = "";  ///< appended to the setting's place
-    };
-
-    std::string values;
-    std::vector<InvalidValues> wrong;
-    std::string default_text = "";  ///< in the documentation, the value of a key that toJson() omits
-};
-
-template <typename Value>
-DomainExpectation expectationOf(const Text&, const Value&)
-{
-    return {"a text", {{{1, nullptr, {"x"}}, "it must be a string in quotation marks"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const Switch&, const Value&)
-{
-    return {"`true` or `false`", {{{1, "on", nullptr}, "it must be true or false"}}};
-}
 
 template <typename Value>
 DomainExpectation expectationOf(const WholeNumber& range, const Value&)
@@ -64,28 +41,8 @@ DomainExpectation expectationOf(const FeatureSize& size, const Value&)
 {
     return {"a whole number from 1",
             {{{0, -8, 8.5, "8", {8}, nullptr}, "it must be a whole number from 1 to 2147483647"}},
+            true,
             size.default_text};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const Probability&, const Value&)
-{
-    return {"a number from 0 to 1",
-            {{{-0.1, 1.1, 1e300}, "a probability must lie between 0 and 1"},
-             {{"0.1", nullptr, true}, "it must be a number"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const PositiveNumber&, const Value&)
-{
-    return {"a number greater than 0",
-            {{{0, -0.5}, "it must be a number greater than 0"}, {{"1", nullptr, true}, "it must be a number"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const Seed&, const Value&)
-{
-    return {"a whole number from 0", {{{-1, 1.5, "1", nullptr}, "a seed must be a whole number from 0"}}};
 }
 
 template <typename Enum>
@@ -102,105 +59,9 @@ DomainExpectation expectationOf(const OneOf&, const Enum&)
 }
 
 template <typename Value>
-DomainExpectation expectationOf(const ScaleFactor&, const Value&)
+DomainExpectation expectationOf(const auto& domain, const Value&)
 {
-    return {"`\"sqrt_head_dim\"`, `\"sqrt_model_dim\"`, `\"none\"`, or a number to multiply by",
-            {{{"sqrt", ""}, "choose one of sqrt_head_dim, sqrt_model_dim, none."},
-             {{true, nullptr, {2}}, "it must be a string"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const CapNumber&, const Value&)
-{
-    return {"a number greater than 0",
-            {{{0, -50, 1e-50, 1e300}, "the cap must be a number from"}, {{"50", nullptr, {50}}, "it must be a number"}},
-            "no cap"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const SinkNumbers&, const Value&)
-{
-    return {"a number, a list of one for each head, or `\"file\"`: `sinks` of the weights file",
-            {{{"sinks", true, nullptr, 1e300, Json::object()}, "A sink is a number between"},
-             {{{nullptr}, {"0"}}, "A sink is a number between", "/0"}},
-            "no sink"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const FillNumber&, const Value&)
-{
-    return {"`\"-inf\"` or a number such as `-1e9`",
-            {{{"inf", "-Inf", nullptr, 1e300, -1e39, true}, "The fill must be \"-inf\" or a number between"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const HeadList&, const Value&)
-{
-    return {"a list of heads, counted from 0",
-            {{{1, "all", nullptr}, "it must be a list in square brackets"},
-             {{{-1}, {0.5}, {"0"}}, "it must be a whole number from 0", "/0"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const MaskLayers&, const Value&)
-{
-    return {"a list of [layers](masks.md)", {{{1, "causal", Json::object()}, "it must be a list"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const OverrideNumbers&, const Value&)
-{
-    return {"a list of [overrides](#overrides)", {{{1, "scores", Json::object()}, "it must be a list"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const AnyObject&, const Value&)
-{
-    return {"an object", {{{1, "light", Json::array()}, "it must be an object"}}};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const PackedTensors&, const Value&)
-{
-    return {"an object of [tensors](#embedded-tensors)",
-            {{{1, "x.npy", nullptr, Json::array()}, "it must be an object"}},
-            "the files are read"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const ModelSource&, const Value&)
-{
-    return {"an object with `folder`, `layer` and `part`: [models](models.md)",
-            {{{1, "gpt2", Json::array()}, "it must be an object"}, {{{{"layer", 0}, {"part", "self"}}}, "folder", ""}},
-            "no model"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const PartChangeList&, const Value&)
-{
-    return {"a list of objects with `layer`, `part` and any of `heads_off`, `mask`, `overrides`",
-            {{{1, "self", Json::object()}, "it must be a list"}},
-            "nothing"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const PatchList&, const Value&)
-{
-    return {"a list of [patches](#patches)", {{{1, "head_outputs", Json::object()}, "it must be a list"}}, "nothing"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const InputSource&, const Value&)
-{
-    return {"an [input](#inputs)",
-            {{{1, "a b", Json::array()}, "it must be an object"}, {{Json::object()}, "add one of them"}},
-            "the input before it"};
-}
-
-template <typename Value>
-DomainExpectation expectationOf(const auto& /*Section or WeightSource*/, const Value&)
-{
-    return {"", {{{1, "x", nullptr, Json::array()}, "it must be an object in curly brackets"}}};
+    return storedExpectation(domain);
 }
 
 /// Numbers that files cannot contain, but that can be typed in the window.

@@ -5,6 +5,7 @@
 #include "core/files/file_io.h"
 #include "core/files/numpy.h"
 #include "core/mask/mask.h"
+#include "tests/core/domain_expectations.h"
 #include "tests/core/generated_file.h"
 
 #include <filesystem>
@@ -67,114 +68,43 @@ void expectRefusal(const Json& layer, const std::string& place, const std::strin
     }
 }
 
-/// Expectations of a setting: its wording in docs/masks.md, and expected errors.
-struct SettingExpectation {
-    struct InvalidValues {
-        std::string place;  ///< appended to the setting's place
-        std::vector<Json> values;
-        std::string words;  ///< expected message
-    };
-
-    std::string values;
-    std::vector<InvalidValues> wrong;
-    bool required = true;
-    std::string default_text = {};  ///< the value of a missing key; empty: the default
-};
-
 std::string oneOf(const NamedBool& names)
 {
     return "choose one of " + std::string(names.no.name) + ", " + names.yes.name;
 }
 
-SettingExpectation expectationOf(const WholeNumber& range)
+DomainExpectation expectationOf(const WholeNumber& range)
 {
     const std::string minimum = std::to_string(range.minimum);
     return {"a whole number from " + minimum,
-            {{"", {range.minimum - 1, range.maximum + 1, 1.5, "2", nullptr}, "must be a whole number from " + minimum}},
+            {{{range.minimum - 1, range.maximum + 1, 1.5, "2", nullptr}, "must be a whole number from " + minimum}},
             !range.optional};
 }
 
-SettingExpectation expectationOf(const Switch&)
-{
-    return {"`true` or `false`", {{"", {1, "true", nullptr}, "must be true or false"}}, false};
-}
-
-SettingExpectation expectationOf(const Probability&)
-{
-    return {"a number from 0 to 1",
-            {{"", {-0.5, 1.5}, "must lie between 0 and 1"}, {"", {"0.5", nullptr}, "must be a number"}}};
-}
-
-SettingExpectation expectationOf(const Seed&)
-{
-    return {"a whole number from 0", {{"", {-1, 0.5, "1"}, "a seed must be a whole number"}}, false};
-}
-
-SettingExpectation expectationOf(const NamedBool& names)
+DomainExpectation expectationOf(const NamedBool& names)
 {
     return {"`\"" + std::string(names.no.name) + "\"` or `\"" + names.yes.name + "\"`",
-            {{"", {"right"}, oneOf(names)}, {"", {1, nullptr}, "must be a string"}},
+            {{{"right"}, oneOf(names)}, {{1, nullptr}, "must be a string"}},
             false};
 }
 
-SettingExpectation expectationOf(const NumberList& domain)
+DomainExpectation expectationOf(const NumberList& domain)
 {
     const std::string minimum = std::to_string(domain.minimum);
     return {"a list of whole numbers from " + minimum,
-            {{"", {2, "2", Json::object(), nullptr}, "must be a list"},
-             {"/1",
-              {{domain.minimum, domain.minimum - 1}, {domain.minimum, 1.5}, {domain.minimum, "2"}},
-              "from " + minimum}}};
+            {{{2, "2", Json::object(), nullptr}, "must be a list"},
+             {{{domain.minimum, domain.minimum - 1}, {domain.minimum, 1.5}, {domain.minimum, "2"}},
+              "from " + minimum,
+              "/1"}}};
 }
 
-SettingExpectation expectationOf(const PositionList& domain)
+DomainExpectation expectationOf(const PositionList& domain)
 {
     return {"a list of " + std::string(name(domain.axis)) + " positions, counted from 0",
-            {{"", {0, "0", Json::object()}, "must be a list"}, {"/1", {{0, -1}, {0, 0.5}, {0, "0"}}, "from 0"}}};
+            {{{0, "0", Json::object()}, "must be a list"}, {{{0, -1}, {0, 0.5}, {0, "0"}}, "from 0", "/1"}}};
 }
 
-SettingExpectation expectationOf(const PaintedCells&)
-{
-    const auto list = [](const Json& cell) { return Json::array({cell}); };
-    return {"a list of cells, `[batch, head, query, key]`, where `\"*\"` stands for every one",
-            {{"", {0, "*", nullptr}, "must be a list"},
-             {"/0", {list(0), list("*")}, "must be a list"},
-             {"/0", {list({0, 0, 0}), list({0, 0, 0, 0, 0})}, "must have 4"},
-             {"/0/3", {list({0, 0, 0, -1}), list({0, 0, 0, 0.5}), list({0, 0, 0, "all"})}, "must be a whole number"}}};
-}
-
-SettingExpectation expectationOf(const FileNumbers&)
-{
-    return {"a file's name; the key `name` beside it tells the tensor, if the file has several",
-            {{"", {1, nullptr, Json::array()}, "must be a string"}}};
-}
-
-SettingExpectation expectationOf(const OptionalFile&)
-{
-    SettingExpectation expectation = expectationOf(FileNumbers());
-    expectation.required = false;
-    expectation.default_text = "numbers from the `seed`";
-    return expectation;
-}
-
-SettingExpectation expectationOf(const HeadNumbers&)
-{
-    return {"a list of numbers, one for each head",
-            {{"", {1, "0.5", nullptr}, "must be a list"},
-             {"", {Json::array()}, "give a number for each head"},
-             {"/1", {{0.5, "0.5"}, {0.5, nullptr}}, "must be a number"},
-             {"/1", {{0.5, 1e300}}, "must be a number between"}},
-            false,
-            "2^(−8(h+1)/H) for head h of H, a power of two; other H as in the paper"};
-}
-
-SettingExpectation expectationOf(const AxisList&)
-{
-    return {"a list of `\"batch\"`, `\"head\"`, `\"query\"`, `\"key\"`, in this order",
-            {{"", {"key", 1, nullptr}, "must be a list"},
-             {"/1", {{"key", "keys"}, {"key", "out"}}, "hoose one of batch, head, query, key"},
-             {"/1", {{"key", "query"}, {"key", "key"}}, "comes too late"}}};
-}
+DomainExpectation expectationOf(const auto& domain) { return storedExpectation(domain); }
 
 TEST(MaskKinds, HaveUniqueNames)
 {
@@ -303,7 +233,7 @@ TEST(MaskKinds, ReportInvalidSetting)
 {
     forEachMaskKind([]<typename Region>(std::type_identity<Region>) {
         forEachSetting<Region>([](const auto& setting) {
-            for (const auto& [place, values, words] : expectationOf(setting.domain).wrong)
+            for (const auto& [values, words, place] : expectationOf(setting.domain).wrong)
                 for (const Json& value : values) {
                     Json layer = exampleJson<Region>();
                     layer[setting.key] = value;
@@ -367,7 +297,7 @@ std::string section()
                        ".\n\n| key | value | when left out | meaning |\n| --- | --- | --- | --- |\n";
     const Json defaults = layerJson(Region());
     forEachSetting<Region>([&](const auto& setting) {
-        const SettingExpectation expectation = expectationOf(setting.domain);
+        const DomainExpectation expectation = expectationOf(setting.domain);
         text += "| `" + std::string(setting.key) + "` | " + expectation.values + " | " +
                 (expectation.required               ? "an error"
                  : expectation.default_text.empty() ? "`" + defaults[setting.key].dump() + "`"
