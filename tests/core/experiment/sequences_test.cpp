@@ -64,9 +64,12 @@ TEST(Sequences, RemovalCanBeRefused)
     std::get<TensorRegion>(masked.mask.layers.back().region).axes = {Axis::query, Axis::key};
     EXPECT_FALSE(removalObstacle(masked));
 
-    Experiment from_file = experiment;
-    from_file.inputs.value = TensorInput{{"x", "x", numbers}, {}, {}};
-    EXPECT_TRUE(removalObstacle(from_file));
+    const Input text = experiment.inputs.query, file = TensorInput{{"x", "x", numbers}, {}, {}};
+    for (const Inputs& inputs : {Inputs{file, {}, {}}, Inputs{text, file, {}}, Inputs{text, text, file}}) {
+        Experiment from_file = experiment;
+        from_file.inputs = inputs;
+        EXPECT_TRUE(removalObstacle(from_file));
+    }
 
     removeSequence(experiment, 0);
     EXPECT_FALSE(removalObstacle(experiment));

@@ -155,6 +155,8 @@ TEST(Rotations, OfLongRopeUseShortFactors)
     files.config["rope_scaling"] = {{"type", "longrope"}, {"short_factor", {2.0, 4.0}}, {"long_factor", {8.0, 8.0}}};
     EXPECT_EQ(frequencies(files), (std::vector<double>{0.5, 0.0025}));
     EXPECT_EQ(files.open()->plan().max_positions, longest / 2);
+    files.config["rope_scaling"]["factor"] = 0.5;
+    EXPECT_EQ(files.open()->plan().parts.front().attention.rotation->magnitude, 1);
 }
 
 TEST(Gpt2, IgnoresPrefixAndBuffers)
