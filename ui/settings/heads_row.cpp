@@ -149,9 +149,10 @@ void HeadsRow::setChipCount(int count)
     }
 }
 
-// toggle() and solo() share a merge key, so that the two clicks of a double click are one undo step.
+// solo() merges with the toggle() before it, so that the two clicks of a double click are one undo step.
 void HeadsRow::toggle(Index head)
 {
+    session()->finishEdit();
     const bool on = m_chips[static_cast<std::size_t>(head)]->isChecked();  // the button has already toggled itself
     session()->edit((on ? tr("Head %1 on") : tr("Head %1 off")).arg(positionText(head)),
                     [head, on](Experiment& experiment) {
