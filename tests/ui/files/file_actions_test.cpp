@@ -57,15 +57,18 @@ private slots:
 
     void missingExtensionIsAdded_data()
     {
-        addRows<QString>("name", {{"no extension", "mine"}, {"a dot, which begins no extension", "lecture 1.2"}});
+        addRows<QStringList>("names", {{"no extension", {"mine", "mine.attn.json"}},
+                                       {"its first part", {"mine.attn", "mine.attn.json"}},
+                                       {"its last part", {"mine.json", "mine.attn.json"}},
+                                       {"a dot, which begins no extension", {"lecture 1.2", "lecture 1.2.attn.json"}}});
     }
 
     void missingExtensionIsAdded()
     {
-        QFETCH(QString, name);
-        answer({enterFileName(path(name))});
+        QFETCH(QStringList, names);
+        answer({enterFileName(path(names[0]))});
         QVERIFY(m_actions->saveAs());
-        QCOMPARE(filesIn(), QStringList{name + ".attn.json"});
+        QCOMPARE(filesIn(), names.mid(1));
         QCOMPARE(m_dialogs->questions(), QStringList{});
     }
 
