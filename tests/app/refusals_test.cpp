@@ -97,11 +97,6 @@ TEST_F(Refusals, AreTheSameForEveryCommand)
     }
 }
 
-TEST_F(Refusals, OfInvalidUtf8)
-{
-    expectRefusal({"validate", "-"}, "-: ", {"E9", "UTF-8"}, "{\"title\": \"caf\xe9\"}");
-}
-
 TEST_F(Refusals, OfTooManyTokensAndLayers)
 {
     const auto expectRefusalOfText = [&](const std::vector<std::string>& text, const std::string& changes,
