@@ -224,7 +224,7 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
 {
     QHBoxLayout* line = makeLine(this, 6);
     line->addWidget(m_add, 1);
-    line->addWidget(new PaintButton(session));
+    line->addWidget(makePaintButton(session));
     m_copy->setIconSize({20, 20});
     line->addWidget(m_copy);
     m_add->setAccessibleName(m_add->text());

@@ -9,10 +9,12 @@
 #include "ui/words/cell_sentences.h"
 #include "ui/words/number_text.h"
 
+#include <QCoreApplication>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QShortcut>
+#include <QToolButton>
 
 #include <algorithm>
 #include <iterator>
@@ -22,6 +24,10 @@ namespace attn
 
 namespace
 {
+
+struct PaintButtonTexts {
+    Q_DECLARE_TR_FUNCTIONS(attn::PaintButton)
+};
 
 constexpr double max_number = 1e6;
 
@@ -46,18 +52,16 @@ std::vector<MaskLayer> paintedLayers(const std::vector<MaskLayer>& layers)
 
 }  // namespace
 
-PaintButton::PaintButton(Session* session, QWidget* parent) : QToolButton(parent)
+QToolButton* makePaintButton(Session* session)
 {
-    setProperty("look", "flat");
-    setIcon(attn::icon("brush", &Theme::text));
-    setIconSize({20, 20});
-    setAccessibleName(tr("Paint the mask"));
-    setToolTip(tr("Paint the mask (M)"));
-    setFocusPolicy(Qt::TabFocus);  // a click leaves the focus
-    setCheckable(true);
+    QToolButton* button = makeIconButton(icon("brush", &Theme::text), PaintButtonTexts::tr("Paint the mask"),
+                                         PaintButtonTexts::tr("Paint the mask (M)"));
+    button->setIconSize({20, 20});
+    button->setCheckable(true);
     MaskBrush* brush = session->brush();
-    connect(this, &QToolButton::clicked, brush, &MaskBrush::setOn);
-    session->bind(Change::painting, this, [this, brush] { setChecked(brush->isOn()); });
+    QObject::connect(button, &QToolButton::clicked, brush, &MaskBrush::setOn);
+    session->bind(Change::painting, button, [=] { button->setChecked(brush->isOn()); });
+    return button;
 }
 
 PaintBar::PaintBar(Session* session, QWidget* parent)

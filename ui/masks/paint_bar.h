@@ -5,26 +5,19 @@
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/panels.h"
 
-#include <QToolButton>
-
 #include <functional>
 
 class QBoxLayout;
 class QDoubleSpinBox;
 class QHBoxLayout;
 class QPushButton;
+class QToolButton;
 
 namespace attn
 {
 
-/// Turns the brush on and off.
-class PaintButton : public QToolButton
-{
-    Q_OBJECT
-
-public:
-    explicit PaintButton(Session* session, QWidget* parent = nullptr);
-};
+/// A button that turns the brush on and off.
+QToolButton* makePaintButton(Session* session);
 
 /// Bar above the stage while the mask is painted. The user selects the effect (block, open, add a number) and the shape
 /// of a stroke. The bar describes what a click on the hovered cell does, or what the last stroke did, and has a button

@@ -104,10 +104,10 @@ MainWindow::MainWindow(std::shared_ptr<Workspace> workspace, Preferences* prefer
     hidden_menus->setToolButtonStyle(Qt::ToolButtonTextOnly);
     addActions(m_menus->actions());  // so that shortcuts work while the menu bar is hidden
     m_strip->addControl(new QueryChooser(m_session));
-    auto* paint = new PaintButton(m_session);
+    QToolButton* paint = makePaintButton(m_session);
     nameControl(paint, "paint");
-    connect(paint, &QToolButton::clicked, m_stage, [this](bool on) {
-        if (on)
+    m_session->whenChanged(Change::painting, m_stage, [this] {
+        if (m_session->brush()->isOn())
             m_stage->setFocus();  // keys paint there
     });
     m_strip->addControl(paint);

@@ -330,14 +330,14 @@ private slots:
 
     void buttonGoesToPaintableStep()
     {
-        PaintButton button(m_session.get());
+        const std::unique_ptr<QToolButton> button(makePaintButton(m_session.get()));
         PaintBar bar(m_session.get());
-        QVERIFY(button.isChecked());
-        button.click();
+        QVERIFY(button->isChecked());
+        button->click();
         QVERIFY(bar.isHidden());
         m_session->goToStep(TensorId::q);
-        QVERIFY(!button.isChecked());
-        button.click();
+        QVERIFY(!button->isChecked());
+        button->click();
         QCOMPARE(m_session->selection().step, TensorId::scores);
         QVERIFY(!bar.isHidden());
     }

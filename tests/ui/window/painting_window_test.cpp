@@ -6,11 +6,13 @@
 #include "tests/ui/window/window_test.h"
 #include "ui/compare/compare_bar.h"
 #include "ui/lessons/lessons.h"
+#include "ui/masks/mask_tools.h"
 #include "ui/session/mask_brush.h"
 #include "ui/widgets/controls.h"
 #include "ui/widgets/notices.h"
 
 #include <QSettings>
+#include <QToolButton>
 
 using namespace attn;
 
@@ -80,6 +82,15 @@ private slots:
         session().brush()->setOn(true);  // its bar has a text, too
         settle();
         QVERIFY(bar->height() < height);
+    }
+
+    void buttonOfMaskPanelPassesFocusToStage()
+    {
+        open(sentenceWithoutMask());
+        auto* button = m_window->findChild<MaskTools*>()->findChild<QToolButton*>();
+        button->setFocus();
+        button->click();
+        QTRY_COMPARE(m_window->focusWidget(), &stage());
     }
 
     void offersWaitWhilePainting()
