@@ -67,8 +67,9 @@ void runWindow(const QStringList& arguments)
     Preferences preferences(!parser.isSet(language));
     const MainWindow* window = openWindow(&preferences);
     window->documentNotices()->offerUnsavedWork(findUnsavedWork());
-    window->lessons()->offerFirstLesson();
-    if (!files.isEmpty())
+    if (files.isEmpty())
+        window->lessons()->offerFirstLesson();
+    else
         window->fileActions()->openFile(files.front());  // may open a dialog over the window
     QApplication::exec();
 }

@@ -141,9 +141,13 @@ void Lessons::offerFirstLesson()
                                           tr("New here? Lesson 1 takes %n minutes.", "", minutes),
                                           {{tr("Start"), [this, first] { openShipped(first); }}},
                                           [] { QSettings().setValue(offered_key, true); }});
-    const auto withdraw = [this] { m_notices->set("first lesson", {}); };
-    m_session->whenChanged(Change::experiment, this, withdraw);
-    m_session->whenChanged(Change::selection, this, [this, withdraw, step = m_session->selection().step] {
+    auto* offer = new QObject(this);  // ends both connections
+    const auto withdraw = [this, offer] {
+        m_notices->set("first lesson", {});
+        offer->deleteLater();
+    };
+    m_session->whenChanged(Change::experiment, offer, withdraw);
+    m_session->whenChanged(Change::selection, offer, [this, withdraw, step = m_session->selection().step] {
         if (m_session->selection().step != step)
             withdraw();
     });
