@@ -207,7 +207,7 @@ void CellEditor::finish()
 void CellEditor::close()
 {
     m_open = false;
-    if (m_field->hasFocus())
+    if (window()->focusWidget() == m_field)  // also if the window is inactive
         parentWidget()->setFocus();
     hide();
 }
@@ -317,7 +317,7 @@ void TokenEditor::commit()
 /// Gives up the focus before hiding, because Qt would pass it on as Tab does, which selects another matrix.
 void TokenEditor::leave()
 {
-    if (hasFocus())
+    if (window()->focusWidget() == this)
         parentWidget()->setFocus();
     hide();
 }

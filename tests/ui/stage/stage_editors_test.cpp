@@ -94,6 +94,17 @@ private slots:
         QVERIFY(overrides().empty());
     }
 
+    void editorClosedInInactiveWindowPassesFocus()
+    {
+        m_stage->editSelected();
+        QWidget other;
+        other.show();
+        other.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&other));
+        m_stage->zoomAt(1, QPointF(20, 20));
+        QCOMPARE(m_stage->focusWidget(), m_stage.get());
+    }
+
     void invalidNumberIsExplained()
     {
         type("two");
