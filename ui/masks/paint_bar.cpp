@@ -190,7 +190,7 @@ QString PaintBar::defaultHint() const
 QString PaintBar::hint() const
 {
     const TracePtr trace = m_session->trace();
-    if (trace && isPointerInLastStroke())
+    if (trace && describesLastStroke())
         return strokeText(*m_brush->drawnStroke());
     const auto& pointed = m_session->hoveredCells();
     if (!trace || !pointed || !(*pointed)[Axis::query] || !(*pointed)[Axis::key])
@@ -235,7 +235,7 @@ QString PaintBar::clickText(const MaskCell& cell) const
 }
 
 /// Whether a stroke is being drawn, or the last one is under the pointer, in the matrix in which it was drawn.
-bool PaintBar::isPointerInLastStroke() const
+bool PaintBar::describesLastStroke() const
 {
     const auto& drawn = m_brush->drawnStroke();
     if (!drawn || m_brush->isPainting())

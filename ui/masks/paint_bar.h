@@ -50,7 +50,7 @@ private:
     void showHint();
     [[nodiscard]] QString defaultHint() const;
     [[nodiscard]] QString clickText(const MaskCell& cell) const;
-    [[nodiscard]] bool isPointerInLastStroke() const;
+    [[nodiscard]] bool describesLastStroke() const;
     [[nodiscard]] QString strokeText(const MaskBrush::DrawnStroke& drawn) const;
     [[nodiscard]] QString reachText(const MaskCell& cell) const;
 

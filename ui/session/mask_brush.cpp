@@ -31,6 +31,7 @@ void MaskBrush::setOn(bool on)
         return;
     m_on = on;
     end();
+    m_drawn.reset();
     m_session->setArrowKeys(on ? ArrowKeys::cells : ArrowKeys::steps);
     announce();
     const TracePtr trace = m_session->trace();

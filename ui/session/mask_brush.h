@@ -53,7 +53,7 @@ public:
     void begin(const MaskCell& cell, Tip tip, bool opposite = false);
     void extend(const MaskCell& cell);
     void end();
-    /// The current stroke, or the last one until the brush changes, or the experiment by something else.
+    /// The current stroke, or the last one until the brush is switched or changed, or the experiment by something else.
     struct DrawnStroke {
         MaskCell first;
         BrushStroke stroke;

@@ -203,6 +203,9 @@ private slots:
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(bar.hint(), nothing);
         QCOMPARE(bar.findChild<QLabel*>()->text(), nothing);
+        brush().setOn(false);
+        brush().setOn(true);
+        QVERIFY2(!bar.hint().startsWith("Blocked already"), qPrintable(bar.hint()));
         drag({{0, 3}, {1, 3}});  // a second drag paints it
         point(1, 3);
         QCOMPARE(bar.hint(), "Blocked already: no number changes.");
