@@ -57,7 +57,7 @@ QString carriedNote(const PaperGrid& grid)
 {
     if (grid.solved || grid.matrix->printed != PrintMode::carried)
         return {};
-    return QCoreApplication::translate("Worksheet", "your numbers of exercise %1").arg(grid.matrix->from);
+    return QCoreApplication::translate("Worksheet", "your numbers of exercise %1").arg(grid.matrix->sourceExercise);
 }
 
 double widestNumber(const WorksheetMatrix& matrix, bool solved)

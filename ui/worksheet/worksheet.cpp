@@ -12,6 +12,7 @@
 #include "ui/worksheet/instructions.h"
 
 #include <algorithm>
+#include <map>
 
 namespace attn
 {
@@ -126,9 +127,9 @@ public:
         ++m_exerciseCount;
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == PrintMode::asked && isSelected(matrix.placed.picture.cells))
-                m_exerciseNumbers.emplace_back(matrix.placed.picture.cells.id(), m_exerciseCount);
+                m_exerciseNumbers[matrix.placed.picture.cells.id()] = m_exerciseCount;
         if (step.id == TensorId::scores && isRepetition(TensorId::scaled_scores, m_trace.layer()))
-            m_exerciseNumbers.emplace_back(TensorId::scaled_scores, m_exerciseCount);  // would print the answers
+            m_exerciseNumbers[TensorId::scaled_scores] = m_exerciseCount;  // would print the answers
         checkBlanks(exercise);
         if (exercise.computed)
             addExamples(exercise, m_trace);
@@ -149,10 +150,10 @@ private:
         const MatrixSlice& own = matrix.placed.picture.cells;
         if (own.down() == truncatableAxis(step, m_trace.layer()))
             matrix.rows = std::min(matrix.rows, max_cells_in_line);
-        const auto before = std::ranges::find(m_exerciseNumbers, own.id(), &std::pair<TensorId, std::size_t>::first);
+        const auto before = m_exerciseNumbers.find(own.id());
         if (before != m_exerciseNumbers.end() && own.id() != step.id && isSelected(own)) {
             matrix.printed = PrintMode::carried;
-            matrix.from = before->second;
+            matrix.sourceExercise = before->second;
         } else if (isAskedInExercise(own.id(), step, m_trace.layer())) {
             matrix.printed = PrintMode::asked;
         }
@@ -163,11 +164,9 @@ private:
     {
         for (const WorksheetMatrix& matrix : exercise.matrices)
             if (matrix.printed == PrintMode::asked && !matrix.lastRowWithBlanks())
-                throw InputError("",
-                                 ATTN_TEXT("core", "%1 has %2 rows and %3 columns: choose rows and columns that it "
-                                                   "has, or leave the step out."),
-                                 matrix.placed.picture.title.toStdString(), matrix.rows,
-                                 matrix.placed.picture.columns());
+                rejectInput(ATTN_TEXT("core", "%1 has %2 rows and %3 columns: choose rows and columns that it "
+                                              "has, or leave the step out."),
+                            matrix.placed.picture.title.toStdString(), matrix.rows, matrix.placed.picture.columns());
     }
 
     [[nodiscard]] static QStringList titlesOf(const Exercise& exercise)
@@ -193,7 +192,7 @@ private:
     Selection m_selection;
     Blanks m_blanks;
     std::size_t m_exerciseCount = 0;
-    std::vector<std::pair<TensorId, std::size_t>> m_exerciseNumbers;
+    std::map<TensorId, std::size_t> m_exerciseNumbers;  ///< the last exercise that asked for each tensor
 };
 
 QString selectionText(const Trace& trace, const Selection& selection)
@@ -276,8 +275,8 @@ Worksheet makeWorksheet(const Trace& trace, const Selection& selection, const st
                         const Blanks& blanks)
 {
     if (steps.empty())
-        throw InputError("", ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
-                                               "or make the text shorter or the sizes smaller."));
+        rejectInput(ATTN_TEXT("core", "None of its usual steps fits a sheet of paper: choose steps by name, "
+                                      "or make the text shorter or the sizes smaller."));
     for (const TensorId id : steps)
         if (const auto reason = unavailableReason(id, trace))
             throw InputError(std::string(name(id)), *reason);

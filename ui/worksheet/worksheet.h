@@ -30,8 +30,8 @@ struct WorksheetMatrix {
 
     PlacedMatrix placed;  ///< numbers, labels and digits, and its position among the exercise's matrices
     PrintMode printed = PrintMode::given;
-    std::size_t from = 0;  ///< carried: the exercise that asked for it, counted from 1
-    Index rows;            ///< number of printed rows, from the first
+    std::size_t sourceExercise = 0;  ///< carried: the exercise that asked for it, counted from 1
+    Index rows;                      ///< number of printed rows, from the first
     Blanks blanks;
     QRect framedCells;                ///< operand cells of the example (columns x, rows y); null: none
     std::optional<GridCell> example;  ///< asked: the cell that is printed because the example computes it

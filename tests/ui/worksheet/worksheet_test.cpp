@@ -38,7 +38,7 @@ QString matricesOf(const Exercise& exercise)
     for (const WorksheetMatrix& matrix : exercise.matrices) {
         const QString printed = matrix.printed == PrintMode::given   ? "given"
                                 : matrix.printed == PrintMode::asked ? "asked"
-                                                                     : QString("of %1").arg(matrix.from);
+                                                                     : QString("of %1").arg(matrix.sourceExercise);
         matrices += QString("%1 %2").arg(QLatin1StringView(name(matrix.placed.picture.cells.id())), printed);
     }
     return matrices.join(", ");
