@@ -90,6 +90,7 @@ inline std::string_view asText(std::span<const std::byte> bytes)
 {
     return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
 }
+std::string_view asText(std::vector<std::byte>&&) = delete;  // would be a view of a temporary
 
 /// The path for a UTF-8 text. On Windows, std::filesystem::path does not interpret a std::string as UTF-8.
 std::filesystem::path pathOf(std::string_view utf8);
