@@ -159,7 +159,7 @@ struct LessonText {
 /// An error in a lesson with its location.
 struct LessonProblem {
     std::string file;   ///< file in the lesson's folder: "en.md"
-    int line;           ///< counted from 1
+    int line = 1;       ///< counted from 1
     std::string place;  ///< JSON pointer in the file; may be empty
     Message message;
 };

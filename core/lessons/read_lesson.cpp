@@ -374,15 +374,14 @@ std::vector<LessonProblem> checkLearningPaths()
     const JsonLines lines(shippedFile(paths_file));
     const std::vector<std::string_view> known = shippedFoldersIn("lessons");
     std::vector<LessonProblem> problems;
+    const FileProblems found{"paths.json", problems};
     for (const auto& [name, lessons] : learningPaths())
         for (std::size_t at = 0; at < lessons.size(); ++at)
             if (std::ranges::find(known, lessons[at]) == known.end()) {
                 const std::string place = '/' + name + '/' + std::to_string(at);
-                problems.push_back(
-                    {"paths.json",
-                     lines.lineOf(place),
-                     place,
-                     {ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), {argumentText(lessons[at])}}});
+                found.addAt(
+                    place, lines.lineOf(place),
+                    {ATTN_TEXT("core", "No lesson \"%1\" comes with the program."), {argumentText(lessons[at])}});
             }
     return problems;
 }
