@@ -87,7 +87,7 @@ void runLesson(const QCommandLineParser& parser)
         throw UsageError(Text::tr("lesson: \"%1\" is neither check nor list.").arg(words.front()));
     operands(parser, all ? QStringList{"WHAT"} : QStringList{"WHAT", "LESSON"});
     if (const std::size_t count = all ? checkAllShipped() : checkOneLesson(words[1]); count > 0)
-        throw InputError("", ATTN_TEXT("core", "Problems: %1."), count);
+        rejectInput(ATTN_TEXT("core", "Problems: %1."), count);
 }
 
 }  // namespace

@@ -278,7 +278,7 @@ void printPages(QPrinter& printer, const PicturePages& pages, const Theme& theme
     if (const QString file = printer.outputFileName(); !file.isEmpty())
         writeFileAtomically(pathOf(file.toStdString()), {});  // Qt only logs that it cannot open the file
     if (!paintPages(printer, pages, look))
-        throw InputError("", ATTN_TEXT("core", "The printer does not accept the pages."));
+        rejectInput(ATTN_TEXT("core", "The printer does not accept the pages."));
 }
 
 void printWithDialog(const std::function<void(QPrinter&)>& print, QWidget* parent)

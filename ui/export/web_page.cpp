@@ -262,8 +262,8 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start, 
     const Excerpt excerpt = chosen.value_or(Excerpt(layer));
     const bool mixed = layer.head_split == HeadLayout::view || layer.head_merge == HeadLayout::view;
     if (mixed && excerpt.sizes() != layer.dimensions)
-        throw InputError("", ATTN_TEXT("core", "This experiment splits or merges heads without a transpose, which "
-                                               "mixes heads and positions: make a page of all of them."));
+        rejectInput(ATTN_TEXT("core", "This experiment splits or merges heads without a transpose, which "
+                                      "mixes heads and positions: make a page of all of them."));
     std::vector<TensorId> omitted = parametersBySize(*trace, excerpt);
     const auto sizeOf = [&](TensorId id) { return excerpt.sizeOf((*trace)[id]); };
     Index numbers = 0;
@@ -274,10 +274,9 @@ PagePlan planPage(TracePtr trace, const QString& title, const Selection& start, 
         numbers -= sizeOf(*kept++);
     omitted.erase(kept, omitted.end());
     if (numbers > max_numbers)
-        throw InputError("",
-                         ATTN_TEXT("core", "This experiment has %1 numbers without its weights, but a web page shows "
-                                           "%2 at most: make it of fewer tokens, heads or features."),
-                         numbers, max_numbers);
+        rejectInput(ATTN_TEXT("core", "This experiment has %1 numbers without its weights, but a web page shows "
+                                      "%2 at most: make it of fewer tokens, heads or features."),
+                    numbers, max_numbers);
     PagePlan plan{trace,
                   excerpt,
                   titleWithPart(title, trace->experiment()),
