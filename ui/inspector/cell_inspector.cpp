@@ -218,7 +218,7 @@ CellInspector::CellInspector(Session* session, QWidget* parent)
     auto* title_row = addItems(new QHBoxLayout, {Stretched{m_title}, Aligned{m_edit, Qt::AlignTop}});
     addItems(layout, {makeHeader(), new BreadcrumbLabel(session), title_row, m_lines, m_hint, m_notes});
     addItems(layout, {new RotationView(session), new HeadContributionsView(session), makeOverrideList(session),
-                      makeModelChangeList(session), Aligned{m_inCode, Qt::AlignLeft}, m_code, Stretch{1}});
+                      makeModelChangeList(session), Aligned{m_inCode, Qt::AlignLeft}, m_code, Stretch{}});
     addItems(layout, {m_profile, m_image});  // at the lower edge, independent of the height of the text above
     setFocusProxy(m_lines);
     connect(m_lines, &DerivationView::linkFollowed, session, &Session::goToCell);
@@ -251,7 +251,7 @@ QLayout* CellInspector::makeHeader()
 {
     m_bySize->setCheckable(true);
     QHBoxLayout* header = makeLine(nullptr, 2, {-6, 0, 0, 0});
-    addItems(header, {m_back, m_forward, Stretch{1}, m_bySize, m_copy});
+    addItems(header, {m_back, m_forward, Stretch{}, m_bySize, m_copy});
     connect(m_back, &QToolButton::clicked, m_session, &Session::goBack);
     connect(m_forward, &QToolButton::clicked, m_session, &Session::goForward);
     connect(m_bySize, &QToolButton::toggled, this, &CellInspector::refresh);

@@ -186,7 +186,7 @@ ExerciseDialog::ExerciseDialog(Session* session, QWidget* parent)
     startButton->setProperty("look", "primary");
     startButton->setDefault(true);
     auto* print = new QPushButton(tr("Print as a worksheet…"));
-    auto* buttons = addItems(new QHBoxLayout, {print, Stretch{1}, startButton});
+    auto* buttons = addItems(new QHBoxLayout, {print, Stretch{}, startButton});
     auto* choices = new QFormLayout;
     choices->addRow(tr("Numbers"), m_numbers);
     choices->addRow(tr("Seed"), m_seed);

@@ -88,7 +88,7 @@ HelpDialog::HelpDialog(Session* session, QWidget* parent)
     setWidgetFont(m_term, titleFont);
     auto* terms = addItems(new QVBoxLayout, {m_search, Stretched{m_list}});
     auto* page = new QWidget;
-    auto* entry = addItems(new QVBoxLayout(page), {m_term, m_text, Stretch{1}});
+    auto* entry = addItems(new QVBoxLayout(page), {m_term, m_text, Stretch{}});
     entry->setSpacing(10);
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);

@@ -125,7 +125,7 @@ QWidget* LessonFooter::makeButtons()
     m_skip = makeButton(tr("Skip (%1)").arg(keyText(skip_key)), "link");
     m_next = makeButton({}, "primary");
     auto* help = addItems(new QHBoxLayout, {Stretched{m_submit}, Stretched{m_hint}, Stretched{m_show}});
-    auto* way = addItems(new QHBoxLayout, {m_back, Stretch{1}, m_skip, m_next});
+    auto* way = addItems(new QHBoxLayout, {m_back, Stretch{}, m_skip, m_next});
     addItems(makeColumn(footer, footer_spacing, footer_margins), {m_returnButton, help, way});
     for (QPushButton* button : buttons())
         button->installEventFilter(this);

@@ -63,7 +63,7 @@ LessonList::LessonList(ShippedKind kind, LessonProgress* progress, QWidget* pare
     middle->addLayout(about, 1);
     auto* forgetButton = new QPushButton(tr("Forget all progress"));
     auto* closeButton = new QPushButton(tr("Close"));
-    auto* buttons = addItems(new QHBoxLayout, {forgetButton, Stretch{1}, closeButton, m_start});
+    auto* buttons = addItems(new QHBoxLayout, {forgetButton, Stretch{}, closeButton, m_start});
     addItems(new QVBoxLayout(this), {Aligned{m_path, Qt::AlignLeft}, Stretched{middle}, buttons});
     m_path->setVisible(kind == ShippedKind::lesson);
     connect(m_path, &QComboBox::currentIndexChanged, this, &LessonList::fill);

@@ -152,7 +152,7 @@ QWidget* LessonPanel::makePage()
     m_keys = makeWrappedLabel({}, "muted", Qt::PlainText);
     m_keys->setContentsMargins(focus_frame_width, 0, focus_frame_width, 0);
     addItems(makeColumn(page, 12, {margin - focus_frame_width, 8, margin - focus_frame_width, space_below_page}),
-             {m_problems, m_title, m_text, m_remark, m_keys, Stretch{1}});
+             {m_problems, m_title, m_text, m_remark, m_keys, Stretch{}});
     m_scroll = new QScrollArea;
     m_scroll->setWidget(page);
     m_scroll->setWidgetResizable(true);

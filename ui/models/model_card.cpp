@@ -19,16 +19,15 @@ namespace attn
 ModelCard::ModelCard(Session* session, QWidget* parent)
     : QWidget(parent), m_session(session), m_title(makeWrappedLabel({}, "", Qt::PlainText)),
       m_sizes(makeWrappedLabel({}, "muted", Qt::PlainText)), m_hint(makeWrappedLabel({}, "", Qt::PlainText)),
-      m_extractLayer(makeIconButton({}, {}))
+      m_extractLayer(makeTextButton(tr("Take this layer apart"),
+                                    tr("In a window of its own, you can set everything about the layer that the model "
+                                       "decides: scale, softmax, sizes, masks")))
 {
     QLabel* heading = makeWrappedLabel(tr("Model"), "heading", Qt::PlainText);
     setWidgetFont(heading, headingFont);
     QVBoxLayout* layout = makeColumn(this, 4, {0, 0, 0, 6});
     for (QLabel* label : {heading, m_title, m_sizes, m_hint})
         layout->addWidget(label);
-    m_extractLayer->setText(tr("Take this layer apart"));
-    m_extractLayer->setToolTip(tr("In a window of its own, you can set everything about the layer that the model "
-                                  "decides: scale, softmax, sizes, masks"));
     layout->addWidget(m_extractLayer);
     connect(m_extractLayer, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
     session->bind(Change::model, this, &ModelCard::refresh);

@@ -89,12 +89,11 @@ constexpr int chips_per_line = 8;
 
 HeadsRow::HeadsRow(Session* session, const FieldText& text, QWidget* parent)
     : ExperimentRow(session, text, new QWidget, Side::below, parent), m_grid(new QGridLayout(control())),
-      m_all(makeIconButton({}, {}, {}, Qt::StrongFocus))
+      m_all(makeTextButton(tr("All on"), {}, Qt::StrongFocus))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(1);
     m_grid->setColumnStretch(chips_per_line, 1);
-    m_all->setText(tr("All on"));
     QSizePolicy policy = m_all->sizePolicy();
     policy.setRetainSizeWhenHidden(true);  // keeps the position of the heads when the button is shown
     m_all->setSizePolicy(policy);

@@ -34,9 +34,8 @@ const FieldText texts = {"/inputs/query/text", QT_TRANSLATE_NOOP("Fields", "Sent
 SentenceButtons::SentenceButtons(Session* session, QWidget* parent) : QWidget(parent), m_session(session)
 {
     QToolButton* add =
-        makeIconButton({}, tr("Add a sentence"),
-                       tr("One more sequence in the batch: the last one again, to be typed over"), Qt::StrongFocus);
-    add->setText(add->accessibleName());
+        makeTextButton(tr("Add a sentence"), tr("One more sequence in the batch: the last one again, to be typed over"),
+                       Qt::StrongFocus);
     m_remove = makeIconButton(icon("delete"), {}, {}, Qt::StrongFocus);
     addItems(makeLine(this, 2), {add, Stretch{}, m_remove});
     m_remove->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

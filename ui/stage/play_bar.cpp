@@ -71,8 +71,7 @@ PlayBar::PlayBar(Session* session, QMenu* speeds, QWidget* parent)
     m_position->setFocusPolicy(Qt::TabFocus);
     m_position->setAccessibleName(tr("How much of the step has been played"));
     reserveArrowKeys(m_position);
-    QToolButton* speed = makeIconButton({}, {}, tr("How fast a step plays"));
-    speed->setText(tr("Speed"));
+    QToolButton* speed = makeTextButton(tr("Speed"), tr("How fast a step plays"));
     speed->setPopupMode(QToolButton::InstantPopup);
     speed->setMenu(speeds);
     m_end->setToolTip(tr("%1 (Esc)").arg(m_end->accessibleName()));

@@ -148,7 +148,7 @@ StepStrip::StepStrip(Session* session, QWidget* parent)
     groups->setObjectName("bar");
     groups->setAttribute(Qt::WA_StyledBackground);
     makeLine(groups, 0, {8, 2, 8, 2})->addWidget(m_groups);
-    addItems(m_layout, {m_previous, m_next, Stretch{1}, m_steps, Stretch{1}});
+    addItems(m_layout, {m_previous, m_next, Stretch{}, m_steps, Stretch{}});
     addItems(makeColumn(this), {groups, m_layout});
 
     const auto goToStep = [this](int tab) {

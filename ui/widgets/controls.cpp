@@ -53,20 +53,20 @@ QHBoxLayout* makeLine(QWidget* owner, int spacing, const QMargins& margins)
 
 void addItem(QBoxLayout* layout, const LayoutItem& item)
 {
-    if (const auto* stretch = std::get_if<Stretch>(&item)) {
-        layout->addStretch(stretch->factor);
-    } else if (const auto* aligned = std::get_if<Aligned>(&item)) {
-        layout->addWidget(aligned->widget, 0, aligned->alignment);
-    } else if (const auto* stretched = std::get_if<Stretched>(&item)) {
-        if (QWidget* const* widget = std::get_if<QWidget*>(&stretched->item))
-            layout->addWidget(*widget, stretched->factor);
-        else
-            layout->addLayout(std::get<QLayout*>(stretched->item), stretched->factor);
-    } else if (QWidget* const* widget = std::get_if<QWidget*>(&item)) {
-        layout->addWidget(*widget);
-    } else {
-        layout->addLayout(std::get<QLayout*>(item));
-    }
+    struct Adder {
+        QBoxLayout* layout;
+
+        void operator()(QWidget* widget) const { layout->addWidget(widget); }
+        void operator()(QLayout* part) const { layout->addLayout(part); }
+        void operator()(const Stretch&) const { layout->addStretch(1); }
+        void operator()(const Stretched& stretched) const
+        {
+            std::visit(*this, stretched.item);
+            layout->setStretch(layout->count() - 1, stretched.factor);
+        }
+        void operator()(const Aligned& aligned) const { layout->addWidget(aligned.widget, 0, aligned.alignment); }
+    };
+    std::visit(Adder{layout}, item);
 }
 
 QLabel* makeWrappedLabel(const QString& text, const char* look, Qt::TextFormat format)
@@ -87,6 +87,13 @@ QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QStrin
     button->setAccessibleName(name);
     button->setToolTip(tip.isEmpty() ? name : tip);
     button->setFocusPolicy(focus);
+    return button;
+}
+
+QToolButton* makeTextButton(const QString& text, const QString& tip, Qt::FocusPolicy focus)
+{
+    QToolButton* button = makeIconButton({}, {}, tip, focus);
+    button->setText(text);
     return button;
 }
 

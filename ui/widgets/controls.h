@@ -33,7 +33,6 @@ QHBoxLayout* makeLine(QWidget* owner, int spacing = 0, const QMargins& margins =
 
 /// Space between the items of a layout that grows with it.
 struct Stretch {
-    int factor = 0;
 };
 
 /// A widget or layout with a stretch factor.
@@ -55,8 +54,8 @@ void addItem(QBoxLayout* layout, const LayoutItem& item);
 
 /// Adds items to the end of a layout, in this order.
 /// @return the layout
-template <typename Layout>
-Layout* addItems(Layout* layout, std::initializer_list<LayoutItem> items)
+template <typename BoxLayout>
+BoxLayout* addItems(BoxLayout* layout, std::initializer_list<LayoutItem> items)
 {
     for (const LayoutItem& item : items)
         addItem(layout, item);
@@ -70,6 +69,9 @@ QLabel* makeWrappedLabel(const QString& text = {}, const char* look = "", Qt::Te
 /// A button without a frame that shows an icon. @param tip its tooltip; empty: the name
 QToolButton* makeIconButton(const QIcon& icon, const QString& name, const QString& tip = {},
                             Qt::FocusPolicy focus = Qt::TabFocus);
+
+/// A button without a frame that shows a text.
+QToolButton* makeTextButton(const QString& text, const QString& tip = {}, Qt::FocusPolicy focus = Qt::TabFocus);
 
 /// A checkable button with a text. @param look its property in the style sheet
 QToolButton* makeToggle(const QString& text, const char* look, Qt::FocusPolicy focus = Qt::StrongFocus);

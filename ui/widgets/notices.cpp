@@ -54,7 +54,7 @@ Notices::Notices(QWidget* over)
     auto* column = new QVBoxLayout;
     addItems(line, {Stretched{column}, Aligned{m_close, Qt::AlignBottom}});
     auto* buttons = new QHBoxLayout;
-    addItems(column, {Stretch{1}, m_text, Stretch{1}, m_progress, buttons});
+    addItems(column, {Stretch{}, m_text, Stretch{}, m_progress, buttons});
     for (std::size_t at = 0; at < m_actions.size(); ++at) {
         buttons->addWidget(m_actions[at]);
         connect(m_actions[at], &QPushButton::clicked, this, [this, at] { run(at); });
