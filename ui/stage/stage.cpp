@@ -7,10 +7,7 @@
 #include "ui/stage/paint_gestures.h"
 #include "ui/stage/stage_input.h"
 #include "ui/theme/fonts.h"
-#include "ui/theme/style.h"
 #include "ui/widgets/accessibility.h"
-#include "ui/widgets/controls.h"
-#include "ui/widgets/highlight_frame.h"
 
 #include <QAccessible>
 #include <QEvent>
