@@ -33,8 +33,7 @@ constexpr int min_decimals = 3;
 /// Relative to the terms; a smaller remainder is caused by single precision.
 constexpr double max_rounding_error = 1e-5;
 
-class ContributionModel
-{
+struct ContributionTexts {
     Q_DECLARE_TR_FUNCTIONS(attn::ContributionModel)
 };
 
@@ -161,25 +160,29 @@ std::vector<Contribution> stackedContributions(const HeadContributions& contribu
     double size = std::abs(double(contributions.bias.value_or(0)));
     const auto add = [&stacked](Kind kind, const QString& name, double value) -> Contribution& {
         const double from = stacked.empty() ? 0 : stacked.back().to;
-        return stacked.emplace_back(Contribution{kind, 0, from, from + value, value, 0, name, {}});
+        return stacked.emplace_back(
+            Contribution{.kind = kind, .from = from, .to = from + value, .value = value, .name = name});
     };
     for (Index head = 0; const float value : contributions.heads) {
-        Contribution& added = add(Kind::head, ContributionModel::tr("Head %1").arg(positionText(head)), double(value));
+        Contribution& added = add(Kind::head, ContributionTexts::tr("Head %1").arg(positionText(head)), double(value));
         added.hue = layer.keyHead(head);
         added.head = head++;
         size += std::abs(double(value));
     }
     if (contributions.bias)
-        add(Kind::bias, ContributionModel::tr("Bias"), double(*contributions.bias));
+        add(Kind::bias, ContributionTexts::tr("Bias"), double(*contributions.bias));
     if (std::abs(contributions.remainder()) > max_rounding_error * size)
-        add(Kind::remainder, ContributionModel::tr("Set by hand"), contributions.remainder());
+        add(Kind::remainder, ContributionTexts::tr("Set by hand"), contributions.remainder());
     const Range range = rangeOf(stacked);
     const int decimals = std::max(min_decimals, decimalsFor(std::max(range.maximum, -range.minimum)) + 1);
     for (Contribution& contribution : stacked)
         contribution.valueText = signedNumberText(contribution.value, decimals);
     const auto output = double(contributions.output);
-    stacked.push_back(
-        {Kind::output, 0, 0, output, output, 0, ContributionModel::tr("Output"), numberText(output, decimals)});
+    stacked.push_back({.kind = Kind::output,
+                       .to = output,
+                       .value = output,
+                       .name = ContributionTexts::tr("Output"),
+                       .valueText = numberText(output, decimals)});
     return stacked;
 }
 

@@ -24,7 +24,7 @@ struct Contribution {
     double to = 0;
     double value = 0;
     Index hue = 0;  ///< hue of a head, see headColour()
-    QString name, valueText;
+    QString name = {}, valueText = {};
 };
 
 /// The contributions to an output number; the last one is the number itself.
