@@ -61,7 +61,7 @@ void chooseSelected(const ListWithRemoveButton* list, const Session* session)
     const auto found = std::ranges::find_if(
         overrides, [&](const Override& set) { return set.tensor == cell.tensor && set.index == cell.index; });
     if (found != overrides.end())
-        list->list()->setCurrentRow(static_cast<int>(found - overrides.begin()));
+        list->listWidget()->setCurrentRow(static_cast<int>(found - overrides.begin()));
 }
 
 void updateOverrides(ListWithRemoveButton* list, Session* session)

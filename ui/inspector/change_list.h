@@ -8,10 +8,10 @@ namespace attn
 class ListWithRemoveButton;
 class Session;
 
-/// Lists the overrides: a click or Enter selects one, Delete removes it. Hidden if empty.
+/// A list of the overrides: a click or Enter selects one, Delete removes it. Hidden if empty.
 ListWithRemoveButton* makeOverrideList(Session* session);
 
-/// Lists all changes to all parts of a model in computation order (disabled heads, mask layers, overrides, numbers
+/// A list of all changes to all parts of a model in computation order (disabled heads, mask layers, overrides, numbers
 /// taken from another experiment): a click or Enter selects a change, Delete reverts it. Hidden without a model or
 /// without changes.
 ListWithRemoveButton* makeModelChangeList(Session* session);

@@ -182,7 +182,7 @@ public:
 
     /// Keeps the current row number. At least `minimum` and at most `maximum` rows are visible.
     void setRows(const std::vector<Row>& rows, int minimum, int maximum);
-    [[nodiscard]] QListWidget* list() const { return m_list; }
+    [[nodiscard]] QListWidget* listWidget() const { return m_list; }
     [[nodiscard]] QHBoxLayout* header() const { return m_header; }
 
 protected:
