@@ -73,7 +73,7 @@ void FileActions::openFile(const QString& path)
 {
     if (holdsTensors(path))
         attempt([&] { useTensors(m_session, path, m_window); });
-    else if (!m_windows.show(path) && maybeSave() && confirmReadingOutside(path))
+    else if (!m_requests.show(path) && maybeSave() && confirmReadingOutside(path))
         m_file->open(path);
 }
 
@@ -101,7 +101,7 @@ bool FileActions::confirmReadingOutside(const QString& path)
 void FileActions::openFiles(const QStringList& paths)
 {
     for (const QString& path : paths)
-        (path == paths.front() ? this : m_windows.add())->openFile(path);
+        (path == paths.front() ? this : m_requests.add())->openFile(path);
 }
 
 void FileActions::openModel()
@@ -124,7 +124,7 @@ void FileActions::extractLayer()
                           .arg(partName(use.model->plan(), use.part, use.layer), m_file->heading())
                           .toStdString();
         apart.view = m_session->experimentWithView().view;
-        FileActions* opened = m_windows.add();
+        FileActions* opened = m_requests.add();
         opened->m_file->startWith(apart);
         opened->m_session->setPanels(m_session->panels());
     });
@@ -135,7 +135,7 @@ void FileActions::restore(const UnsavedWork& work)
     m_file->restoreDocument();
     const bool replacesNothing =
         !m_file->isModified() && (m_file->path().isEmpty() || m_file->path() == work.origin.file);
-    (replacesNothing ? this : m_windows.add())->m_file->restore(work);
+    (replacesNothing ? this : m_requests.add())->m_file->restore(work);
 }
 
 bool FileActions::discardWork(const UnsavedWork& work)

@@ -30,9 +30,9 @@ public:
     FileActions(Session* session, ExperimentFile* file, QWidget* window);
 
     /// Without this call, there is only one window.
-    void setWindowRequests(const WindowRequests& windows) { m_windows = windows; }
+    void setWindowRequests(const WindowRequests& requests) { m_requests = requests; }
 
-    void newWindow() { m_windows.add(); }
+    void newWindow() { m_requests.add(); }
     void open();
     /// Opens an experiment file, an example or a model's folder. For a tensor file, asks how the current experiment
     /// uses it.
@@ -81,7 +81,7 @@ private:
     Session* m_session;
     ExperimentFile* m_file;
     QWidget* m_window;
-    WindowRequests m_windows{[this] { return this; }, [](const QString&) { return false; }};
+    WindowRequests m_requests{[this] { return this; }, [](const QString&) { return false; }};
 };
 
 /// Opens files dropped on the window, also on fields, which would otherwise insert the file names as text.
