@@ -64,12 +64,12 @@ bool areCharacters(const QStringList& tokens)
 
 }  // namespace
 
-AnswerField::AnswerField(QPushButton* send, QWidget* parent)
-    : QWidget(parent), m_column(new QVBoxLayout(this)), m_send(send)
+AnswerField::AnswerField(QPushButton* submit, QWidget* parent)
+    : QWidget(parent), m_column(new QVBoxLayout(this)), m_submit(submit)
 {
     m_column->setContentsMargins(0, 0, 0, 0);
-    m_send->setText(tr("Answer"));
-    connect(m_send, &QPushButton::clicked, this, &AnswerField::send);
+    m_submit->setText(tr("Answer"));
+    connect(m_submit, &QPushButton::clicked, this, &AnswerField::send);
     whenEvent(this, QEvent::FontChange, [this] { alignCircles(); });
     hide();
 }
@@ -284,7 +284,7 @@ std::vector<QWidget*> AnswerField::fields() const
         for (QAbstractButton* button : m_choices->buttons())
             fields.push_back(button);
     if (!fields.empty())
-        fields.push_back(m_send);
+        fields.push_back(m_submit);
     return fields;
 }
 
@@ -297,7 +297,7 @@ void AnswerField::setAnswered(bool answered)
         button->setEnabled(!answered);
         m_labels[at]->setEnabled(!answered || button->isChecked());  // the given answer is not greyed out
     }
-    m_send->setVisible(!answered && (m_edit || m_choices));
+    m_submit->setVisible(!answered && (m_edit || m_choices));
 }
 
 }  // namespace attn

@@ -23,8 +23,8 @@ class AnswerField : public QWidget
     Q_OBJECT
 
 public:
-    /// @param send the submit button; shown while the question can be answered here
-    explicit AnswerField(QPushButton* send, QWidget* parent = nullptr);
+    /// @param submit shown while the question can be answered here
+    explicit AnswerField(QPushButton* submit, QWidget* parent = nullptr);
 
     /// @param heads number of heads
     /// @param before the previous answer, as emitted by answered()
@@ -67,7 +67,7 @@ private:
     QLineEdit* m_edit = nullptr;
     QButtonGroup* m_choices = nullptr;
     std::vector<QLabel*> m_labels;  ///< labels of the choices, in order
-    QPushButton* m_send;
+    QPushButton* m_submit;
 };
 
 }  // namespace attn

@@ -48,7 +48,7 @@ private slots:
 
     void init()
     {
-        m_field = std::make_unique<AnswerField>(&m_send);
+        m_field = std::make_unique<AnswerField>(&m_submit);
         styleWindow(m_field.get());
     }
 
@@ -137,7 +137,7 @@ private slots:
                 [&number](const LessonAnswer& answer) { number = std::get<double>(answer); });
         m_field->ask({NumberAnswer{}, nullptr}, {}, 1, {});
         m_field->findChild<QLineEdit*>()->setText(typed);
-        m_send.click();
+        m_submit.click();
         QVERIFY(number == meant || (qIsNaN(number) && qIsNaN(meant)));
     }
 
@@ -174,7 +174,7 @@ private slots:
     }
 
 private:
-    QPushButton m_send;
+    QPushButton m_submit;
     std::unique_ptr<AnswerField> m_field;
 };
 
