@@ -139,13 +139,13 @@ PictureFormat formatOf(const QCommandLineParser& parser, const PictureKindEntry&
 {
     if (kind.paged && extension != ".pdf")
         throw UsageError(Text::tr("%1: The name does not end in .pdf, as a storyboard must.").arg(parser.value("o")));
-    const auto found = std::ranges::find(picture_extensions, extension);
+    const auto found = std::ranges::find(picture_extensions, extension, &PictureExtension::text);
     if (found == picture_extensions.end())
         throw UsageError(Text::tr("%1: The name ends neither in .png nor in .svg nor in .pdf: choose one of them.")
                              .arg(parser.value("o")));
     if (extension != ".png" && parser.isSet("scale"))
         throw UsageError(Text::tr("%1: --scale is for .png: leave it out.").arg(parser.value("o")));
-    return static_cast<PictureFormat>(found - picture_extensions.begin());
+    return found->format;
 }
 
 void runRender(const QCommandLineParser& parser)

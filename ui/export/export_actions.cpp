@@ -168,9 +168,9 @@ void ExportActions::copyPicture()
 void ExportActions::copyPage(const PicturePage& page)
 {
     auto* data = new QMimeData;
-    data->setImageData(imageOf(page, look(false)));
+    data->setImageData(imageOf(page, look()));
     data->setData(QStringLiteral("image/svg+xml"),
-                  bytesOf(PictureFormat::svg, {1, [&page](int) { return page; }}, look(false)));
+                  bytesOf(PictureFormat::svg, {1, [&page](int) { return page; }}, look()));
     QGuiApplication::clipboard()->setMimeData(data);
     emit done(FileTexts::tr("The picture is copied."));
 }
@@ -236,7 +236,7 @@ void ExportActions::choosePicture(std::vector<PictureChoice> choices, std::size_
     }
 }
 
-PictureLook ExportActions::look(bool paged) const { return lookOf(m_options, paged, themeOf(m_window->palette())); }
+PictureLook ExportActions::look() const { return lookOf(m_options, false, themeOf(m_window->palette())); }
 
 PicturePages ExportActions::shownPages() const
 {
@@ -249,10 +249,11 @@ PicturePages ExportActions::shownPages() const
 
 void ExportActions::writePicture(const PictureChoice& choice)
 {
-    const QString extension = QString::fromUtf8(picture_extensions[static_cast<std::size_t>(m_options.format)]);
-    write(FileTexts::tr("Export a picture"), choice.file, {{FileTexts::tr("Pictures"), extension}},
+    const char* extension = std::ranges::find(picture_extensions, m_options.format, &PictureExtension::format)->text;
+    write(FileTexts::tr("Export a picture"), choice.file, {{FileTexts::tr("Pictures"), QString::fromUtf8(extension)}},
           [pages = choice.pages(m_options), format = m_options.format,
-           look = look(choice.paged)](const path& file, const Progress& progress) {
+           look = lookOf(m_options, choice.paged, themeOf(m_window->palette()))](const path& file,
+                                                                                 const Progress& progress) {
               const QByteArray bytes = bytesOf(format, pages, look, progress);
               if (progress(1, 1))
                   writeBytes(file, bytes);
@@ -263,7 +264,7 @@ std::function<void(QPrinter&)> ExportActions::printing(PicturePages pages)
 {
     return [this, pages = std::move(pages)](QPrinter& printer) {
         try {
-            printPages(printer, pages, *look(false).theme);
+            printPages(printer, pages, *look().theme);
         } catch (const InputError& error) {
             emit failed(error);
         }

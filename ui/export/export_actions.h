@@ -80,8 +80,8 @@ private:
     void copyPage(const PicturePage& page);
 
     [[nodiscard]] std::vector<PictureChoice> pictureChoices() const;
-    /// By the options of the last dialog.
-    [[nodiscard]] PictureLook look(bool paged) const;
+    /// That of a single picture, with the options of the last dialog.
+    [[nodiscard]] PictureLook look() const;
     /// The pages of the stage's content, with the options of the last dialog.
     [[nodiscard]] PicturePages shownPages() const;
     void choosePicture(std::vector<PictureChoice> choices, std::size_t chosen);

@@ -39,7 +39,13 @@ struct PicturePages {
 const Theme& paperTheme();
 
 enum class PictureFormat { png, svg, pdf };
-inline constexpr std::array picture_extensions = {".png", ".svg", ".pdf"};
+struct PictureExtension {
+    PictureFormat format;
+    const char* text;
+};
+inline constexpr std::array picture_extensions = {PictureExtension{PictureFormat::png, ".png"},
+                                                  PictureExtension{PictureFormat::svg, ".svg"},
+                                                  PictureExtension{PictureFormat::pdf, ".pdf"}};
 
 struct PictureLook {
     QSizeF size;           ///< page size
