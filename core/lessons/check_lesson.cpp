@@ -5,7 +5,7 @@
 
 #include "core/basics/text.h"
 #include "core/files/json.h"
-#include "core/lessons/glossary.h"
+#include "core/lessons/check_text.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/lesson_pages.h"
 #include "core/lessons/markdown.h"

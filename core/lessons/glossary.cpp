@@ -5,126 +5,16 @@
 
 #include "core/basics/text.h"
 #include "core/files/shipped_files.h"
+#include "core/lessons/check_text.h"
 #include "core/lessons/markdown.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace attn
 {
 
 namespace
 {
-
-bool isDigit(char character) { return std::isdigit(static_cast<unsigned char>(character)) != 0; }
-
-/// The first number in a text that looks like a copied result: with decimals, or a percentage; empty: none.
-std::string copiedResult(std::string_view text)
-{
-    for (std::size_t at = 0; at < text.size(); ++at) {
-        if (!isDigit(text[at]))
-            continue;
-        const std::size_t start = at;
-        while (at < text.size() && isDigit(text[at]))
-            ++at;
-        bool result = false;
-        if (at + 1 < text.size() && text[at] == '.' && isDigit(text[at + 1])) {
-            result = true;
-            for (++at; at < text.size() && isDigit(text[at]);)
-                ++at;
-        }
-        const std::string_view behind = text.substr(std::min(text.find_first_not_of(" \u00a0", at), text.size()));
-        const bool share = text.substr(0, start).ends_with("百分之");
-        if (result || share || behind.starts_with('%') || behind.starts_with("％"))
-            return std::string(text.substr(start, at - start));
-    }
-    return {};
-}
-
-/// Checks the file's first bytes, not its name.
-bool isPicture(std::string_view bytes)
-{
-    constexpr std::size_t max_before_svg = 1024;
-    return bytes.starts_with("\x89PNG\r\n\x1a\n") || bytes.starts_with("\xff\xd8\xff") ||
-           bytes.substr(0, max_before_svg).find("<svg") != std::string_view::npos;
-}
-
-void checkPicture(const TextCheck& check, const std::string& name, int line)
-{
-    if (check.lesson == nullptr || !check.lesson->files.contains(name))
-        check.problems.add(line, ATTN_TEXT("core", "There is no picture \"%1\" in the lesson's folder."), name);
-    else if (!isPicture(check.lesson->files.at(name)))
-        check.problems.add(line, ATTN_TEXT("core", "\"%1\" is not a picture: save it as PNG, JPEG or SVG."), name);
-}
-
-/// Whether the target of a link exists; nullopt: the scheme is unknown.
-std::optional<bool> targetExists(const TextCheck& check, std::string_view scheme, std::string_view target,
-                                 std::string_view address)
-{
-    if (scheme == "step")
-        return tensorId(target).has_value();
-    if (scheme == "glossary")
-        return shippedGlossary(check.language).find(target) != nullptr;
-    if (scheme == "page")
-        return check.lesson != nullptr &&
-               std::ranges::find(check.lesson->pages, target, &LessonPage::name) != check.lesson->pages.end();
-    if (scheme == "lesson" || scheme == "mistake") {
-        const auto names = shippedFoldersIn(scheme == "lesson" ? "lessons" : "mistakes");
-        return std::ranges::find(names, target) != names.end();
-    }
-    return parseCellsLink(address) ? std::optional(true) : std::nullopt;
-}
-
-void checkAddress(const TextCheck& check, std::string_view address, int line)
-{
-    const std::size_t colon = std::min(address.find(':'), address.size());
-    const std::string_view scheme = address.substr(0, colon);
-    const std::string_view target = address.substr(std::min(colon + 1, address.size()));
-    try {
-        const auto exists = targetExists(check, scheme, target, address);
-        if (!exists)
-            check.problems.add(
-                line,
-                ATTN_TEXT("core", "The link \"%1\" cannot be followed: links begin with step:, cell:, glossary:, "
-                                  "page:, lesson: or mistake:."),
-                address);
-        else if (!*exists)
-            check.problems.add(
-                line, ATTN_TEXT("core", "The link \"%1\" leads nowhere: there is nothing with this name."), address);
-    } catch (const InputError& error) {
-        check.problems.addAt(std::string(address), line, error.message());
-    }
-}
-
-void checkElement(const TextCheck& check, const MarkdownElement& finding, int line)
-{
-    switch (finding.kind) {
-    case MarkdownElement::Kind::html:
-        check.problems.add(
-            line,
-            ATTN_TEXT("core", "\"%1\" is HTML, which is not allowed: write \\< for a bracket that is meant as such."),
-            finding.text);
-        break;
-    case MarkdownElement::Kind::heading:
-        check.problems.add(
-            line, ATTN_TEXT("core", "A heading inside of a text: a line of = or - turns the line above into one."));
-        break;
-    case MarkdownElement::Kind::text:
-        if (const std::string result = copiedResult(finding.text); !result.empty())
-            check.problems.add(line,
-                               ATTN_TEXT("core",
-                                         "\"%1\" looks like a result: write a reference, or {constant …} for a number "
-                                         "that is not a result."),
-                               result);
-        break;
-    case MarkdownElement::Kind::picture:
-        checkPicture(check, finding.text, line);
-        break;
-    case MarkdownElement::Kind::link:
-        checkAddress(check, finding.text, line);
-        break;
-    }
-}
 
 /// Splits at commas.
 std::vector<std::string> splitList(std::string_view text)
@@ -198,7 +88,7 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
         if (glossary.find(entry.id) != &entry)
             check.problems.add(entry.line, ATTN_TEXT("core", "There is an entry \"%1\" already."), entry.id);
         for (const std::string& link : entry.see)
-            checkAddress(check, link, entry.line);
+            checkLink(link, check, entry.line);
         checkMarkdown(entry.text, check, entry.text_line);
     }
     for (std::size_t tensor = 0; tensor < tensorCount(); ++tensor)
@@ -208,12 +98,6 @@ void checkEntries(const Glossary& glossary, const char* file, std::vector<Lesson
 }
 
 }  // namespace
-
-void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line)
-{
-    for (const MarkdownElement& finding : markdownElements(markdown))
-        checkElement(check, finding, first_line + finding.line - 1);
-}
 
 const GlossaryEntry* Glossary::find(std::string_view id) const
 {

@@ -7,18 +7,6 @@
 namespace attn
 {
 
-/// Context for checking a text.
-struct TextCheck {
-    std::string language;            ///< language of the glossary that links refer to
-    FileProblems problems;           ///< receives the problems
-    const Lesson* lesson = nullptr;  ///< the lesson whose pages and pictures may be referenced; null: none
-};
-
-/// Adds a problem for each heading, HTML element, missing picture, broken link, and number that looks like a result
-/// copied from the window instead of a reference.
-/// @param first_line line of the text's beginning in its file
-void checkMarkdown(std::string_view markdown, const TextCheck& check, int first_line);
-
 /// A term in one language.
 struct GlossaryEntry {
     std::string id;

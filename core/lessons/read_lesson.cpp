@@ -10,7 +10,7 @@
 #include "core/files/json_reader.h"
 #include "core/files/shipped_files.h"
 #include "core/files/zip_archive.h"
-#include "core/lessons/consistency.h"
+#include "core/lessons/check_text.h"
 #include "core/lessons/lesson_json.h"
 #include "core/lessons/markdown.h"
 
