@@ -47,9 +47,9 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
     setProperty("look", "message");
     setAccessibleName(tr("Comparison"));
     makeColumn(this, 4, {16, 6, 10, 6})->addLayout(m_line);
-    addChoice(TraceComparison::ShownTrace::a, tr("A · pinned"), {});
-    addChoice(TraceComparison::ShownTrace::b, tr("B · now"), tr("B: the current experiment"));
-    addChoice(TraceComparison::ShownTrace::difference, tr("B − A"), tr("A, B and what changed, side by side"));
+    addChoice(TraceComparison::ComparisonView::a, tr("A · pinned"), {});
+    addChoice(TraceComparison::ComparisonView::b, tr("B · now"), tr("B: the current experiment"));
+    addChoice(TraceComparison::ComparisonView::difference, tr("B − A"), tr("A, B and what changed, side by side"));
     m_sentence->setProperty("look", "muted");
     m_line->addSpacing(10);
     m_line->addStretch();
@@ -65,7 +65,7 @@ CompareBar::CompareBar(Session* session, QWidget* parent)
 
 QString CompareBar::sentence() const { return m_sentence->text(); }
 
-void CompareBar::addChoice(TraceComparison::ShownTrace shown, const QString& text, const QString& explanation)
+void CompareBar::addChoice(TraceComparison::ComparisonView shown, const QString& text, const QString& explanation)
 {
     QToolButton* button = makeToggle(text, "segment");
     setToolTipAndName(button, explanation);
@@ -89,7 +89,7 @@ void CompareBar::refresh()
     setVisible(comparison->isPinned());
     m_choices->button(static_cast<int>(comparison->shown()))->setChecked(true);
     const QString file = QFileInfo(comparison->file()).fileName();
-    setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::ShownTrace::a)),
+    setToolTipAndName(m_choices->button(static_cast<int>(TraceComparison::ComparisonView::a)),
                       file.isEmpty() ? tr("A: the pinned experiment") : tr("A: %1").arg(file));
     const Comparison* result = comparison->result().get();
     const Selection& selection = m_session->selection();
@@ -102,7 +102,8 @@ void CompareBar::refresh()
         m_sentence->setText(tr("Nothing differs from A yet: change something."));
     else if (!result->first())
         m_sentence->setText(overviewSentence(*result, a, b));
-    else if (comparison->shown() == TraceComparison::ShownTrace::difference)  // may subtract numbers of different words
+    else if (comparison->shown() ==
+             TraceComparison::ComparisonView::difference)  // may subtract numbers of different words
         m_sentence->setText(joinedSentences({differentWordsSentence(selection.step, selection[Axis::batch], a, b),
                                              changeSentence(*change, a, b, true)}));
     else
@@ -148,7 +149,7 @@ bool canPatch(const Session& session)
 {
     const TracePtr& a = session.traceComparison()->a();
     return a && session.currentTrace() && a->experiment().model && session.experiment().model &&
-           a->experiment().patches.empty() && session.traceComparison()->shown() == TraceComparison::ShownTrace::b;
+           a->experiment().patches.empty() && session.traceComparison()->shown() == TraceComparison::ComparisonView::b;
 }
 
 void patchFromA(Session& session, Patch patch)
@@ -205,7 +206,7 @@ void enableWhile(bool (*isPossible)(const Session&), QAction* action, Session* s
 }
 
 void addViewAction(Menu* menu, Session* session, const char* text, const QKeySequence& shortcut,
-                   TraceComparison::ShownTrace shown)
+                   TraceComparison::ComparisonView shown)
 {
     TraceComparison* comparison = session->traceComparison();
     QAction* action = menu->addSwitch(text, shortcut, [comparison, shown](bool) { comparison->show(shown); });
@@ -227,11 +228,11 @@ Menu* makeCompareMenu(Session* session, FileActions* files, QDialog* sweep, QWid
     menu->add(QT_TRANSLATE_NOOP("Menus", "Compare with a &file…"), {}, [files] { files->compareWithFile(); });
     menu->addSeparator();
     addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show &A"), QKeySequence("Alt+1"),
-                  TraceComparison::ShownTrace::a);
+                  TraceComparison::ComparisonView::a);
     addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show &B"), QKeySequence("Alt+2"),
-                  TraceComparison::ShownTrace::b);
+                  TraceComparison::ComparisonView::b);
     addViewAction(menu, session, QT_TRANSLATE_NOOP("Menus", "Show B &− A"), QKeySequence("Alt+3"),
-                  TraceComparison::ShownTrace::difference);
+                  TraceComparison::ComparisonView::difference);
     menu->addSeparator();
     auto* take = new Menu(QT_TRANSLATE_NOOP("Menus", "&Take from A"), menu);
     QAction* entry = menu->addMenu(take);

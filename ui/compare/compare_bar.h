@@ -32,7 +32,7 @@ public:
     [[nodiscard]] QString sentence() const;
 
 private:
-    void addChoice(TraceComparison::ShownTrace shown, const QString& text, const QString& explanation);
+    void addChoice(TraceComparison::ComparisonView shown, const QString& text, const QString& explanation);
     void addButton(const char* symbol, const QString& name, const std::function<void()>& run);
     void placeSentence();
     void refresh();

@@ -282,11 +282,11 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
     const auto position = item->data(0, position_role).toULongLong();
     if (item->type() == step_entry) {
         const StepChange change = m_shown->steps[position];
-        showTraceThatHas(change.in_a, change.in_b);
+        showTraceWithEntry(change.in_a, change.in_b);
         m_session->goToStep(change.step);
     } else if (item->type() == row_entry) {
         const RowChange row = m_shown->rows[position];
-        showTraceThatHas(row.in_a, row.in_b);
+        showTraceWithEntry(row.in_a, row.in_b);
         Selection selection = m_session->selection();
         selection.step = TensorId::output;
         selection[Axis::batch] = row.batch;
@@ -295,14 +295,14 @@ void ComparePanel::goTo(const QTreeWidgetItem* item)
     }
 }
 
-void ComparePanel::showTraceThatHas(bool in_a, bool in_b)
+void ComparePanel::showTraceWithEntry(bool in_a, bool in_b)
 {
     TraceComparison* comparison = m_session->traceComparison();
-    const bool shows_a = comparison->shown() == TraceComparison::ShownTrace::a;
+    const bool shows_a = comparison->shown() == TraceComparison::ComparisonView::a;
     if (!in_b)
-        comparison->show(TraceComparison::ShownTrace::a);
+        comparison->show(TraceComparison::ComparisonView::a);
     else if (shows_a && !in_a)
-        comparison->show(TraceComparison::ShownTrace::b);
+        comparison->show(TraceComparison::ComparisonView::b);
 }
 
 }  // namespace attn

@@ -32,7 +32,7 @@ private:
     void selectCurrentStep();
     void updateCellText();
     void goTo(const QTreeWidgetItem* item);
-    void showTraceThatHas(bool in_a, bool in_b);
+    void showTraceWithEntry(bool in_a, bool in_b);
 
     Session* m_session;
     QLabel* m_overview;

@@ -190,7 +190,7 @@ PictureInput pictureInput(const Session& session, PictureKind kind)
 
 PictureKind shownKind(const Session& session)
 {
-    if (session.traceComparison()->shown() == TraceComparison::ShownTrace::difference)
+    if (session.traceComparison()->shown() == TraceComparison::ComparisonView::difference)
         return PictureKind::comparison;
     if (session.showsAllHeads() && isAvailable(PictureKind::heads, pictureInput(session, PictureKind::heads)))
         return PictureKind::heads;

@@ -25,7 +25,7 @@ struct FileReadingTexts {
 };
 
 /// "Reading x.npy…"
-inline QString readingText(const QString& path)
+inline QString readingMessage(const QString& path)
 {
     return FileReadingTexts::tr("Reading %1…").arg(QFileInfo(path).fileName());
 }
@@ -53,7 +53,7 @@ std::optional<Result> readWithProgressDialog(QWidget* parent, const QString& pat
     QProgressDialog dialog(parent);
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setRange(0, 0);  // busy indicator, since `load` does not report progress
-    dialog.setLabelText(readingText(path));
+    dialog.setLabelText(readingMessage(path));
     dialog.setCancelButtonText(FileReadingTexts::tr("Stop"));
     std::optional<std::variant<Result, InputError>> outcome;
     QEventLoop first;

@@ -91,13 +91,13 @@ QString SentenceBar::sentence() const
     const QString text =
         joinedSentences({cellSentence(trace, cell), decisionSentence(trace, explain(trace, cell.tensor, cell.index))});
     switch (comparison.shown()) {
-    case TraceComparison::ShownTrace::a:
+    case TraceComparison::ComparisonView::a:
         return tr("A: %1", "sentence").arg(text);
-    case TraceComparison::ShownTrace::difference:
+    case TraceComparison::ComparisonView::difference:
         return canBeSubtracted(*comparison.a(), trace, m_session->selection())
                    ? changeSentence(*comparison.a(), trace, cell)
                    : text;
-    case TraceComparison::ShownTrace::b:
+    case TraceComparison::ComparisonView::b:
         return comparison.isPinned() ? tr("B: %1", "sentence").arg(text) : text;
     }
     return text;
@@ -145,7 +145,7 @@ QString ComputationLine::computation() const
     if (m_session->revealState()->hides(cell))
         return {};
     const TraceComparison& comparison = *m_session->traceComparison();
-    if (comparison.shown() == TraceComparison::ShownTrace::difference &&
+    if (comparison.shown() == TraceComparison::ComparisonView::difference &&
         canBeSubtracted(*comparison.a(), trace, m_session->selection()))
         return comparedNumber(*comparison.a(), trace, trace, cell, false).back().toHtmlEscaped();
     const Explanation explanation = explain(trace, cell.tensor, cell.index);

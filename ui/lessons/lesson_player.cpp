@@ -240,14 +240,14 @@ void LessonPlayer::showPage()
         showExperiment(*m_session, m_prepared.experiment, m_prepared.title);
     else
         m_file->showTemporary(m_prepared.experiment, titleOf(*m_lesson));
-    afterSettling([this] {
+    runWhenSettled([this] {
         const LessonView view = viewOf(*m_lesson, m_page);
         closeInsight();
         if (view.insight)
             m_insightBefore = m_session->panels();
         applyHighlights(*m_session, pageOfLesson());  // first: folding a panel makes room for another one
         applyView(*m_session, view, m_prepared.before);
-        afterSettling([this] { begin(); });
+        runWhenSettled([this] { begin(); });
     });
 }
 
@@ -261,7 +261,7 @@ void LessonPlayer::begin()
     emit stateChanged();
 }
 
-void LessonPlayer::afterSettling(const std::function<void()>& then)
+void LessonPlayer::runWhenSettled(const std::function<void()>& then)
 {
     if (m_session->isSettled())
         then();
@@ -321,9 +321,9 @@ void LessonPlayer::answer(const LessonAnswer& answer, const QString& text)
 /// Applies a view; when the session has settled, stores the window's state as m_pageState.
 void LessonPlayer::applyAsPageState(const LessonView& view)
 {
-    afterSettling([this, view] {
+    runWhenSettled([this, view] {
         applyView(*m_session, view);
-        afterSettling([this] {
+        runWhenSettled([this] {
             m_pageState = pageStateOf(*m_session);
             updateTask();
         });
@@ -359,7 +359,7 @@ void LessonPlayer::showMe()
 void LessonPlayer::returnToPage()
 {
     showExperiment(*m_session, m_pageState.experiment, tr("Back to the lesson"));
-    afterSettling([this] {
+    runWhenSettled([this] {
         m_session->setViewOptions(m_pageState.viewOptions);
         m_session->select(m_pageState.selection);
         if (m_pageState.predicting)

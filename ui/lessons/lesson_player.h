@@ -99,7 +99,7 @@ private:
     void prepare();
     void showPage();
     void begin();
-    void afterSettling(const std::function<void()>& then);
+    void runWhenSettled(const std::function<void()>& then);
     void onSettled();
     void updateTask();
     void finishPage();

@@ -38,7 +38,7 @@ QRect transposed(const QRect& area) { return {area.y(), area.x(), area.height(),
 
 }  // namespace
 
-QRect PatchImages::patchAt(Index position) const
+QRect PatchedImage::patchAt(Index position) const
 {
     if (image.isNull() || position < firstPatch)
         return {};

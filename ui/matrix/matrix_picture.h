@@ -39,7 +39,7 @@ struct GuessMark {
 };
 
 /// A model's input image and the positions of its patches.
-struct PatchImages {
+struct PatchedImage {
     QImage image;  ///< resized and cropped as for the model; null if the model reads text
     Index firstPatch = 0;
     Index patchesInRow = 1;
@@ -60,7 +60,7 @@ struct MatrixPicture {
     QString description;        ///< sentence that describes the numbers
     QStringList rowLabels;      ///< one per row, or none
     QStringList columnLabels;   ///< one per column, or none
-    PatchImages patches;        ///< drawn beside row labels and instead of column labels
+    PatchedImage patches;       ///< drawn beside row labels and instead of column labels
     std::optional<Index> head;  ///< for a picture of one head among several
     Index hue = 0;              ///< of the title, see headColour(); the same for all heads that share keys and values
 
@@ -100,7 +100,7 @@ struct MatrixPicture {
 
     [[nodiscard]] Index rows() const { return cells.rows(); }
     [[nodiscard]] Index columns() const { return cells.columns(); }
-    /// The patch for a row or column, see PatchImages::patchAt().
+    /// The patch for a row or column, see PatchedImage::patchAt().
     [[nodiscard]] QRect patchOf(bool ofRow, Index position) const
     {
         const std::optional<Axis> axis = ofRow ? cells.down() : cells.across();

@@ -99,7 +99,7 @@ TensorPtr maskOf(const Trace& trace, TensorId id)
     return has_grid && dependsOnMask(id, trace.layer()) ? trace.find(TensorId::mask) : nullptr;
 }
 
-PatchImages patchImagesOf(const Trace& trace)
+PatchedImage patchedImageOf(const Trace& trace)
 {
     struct CachedImage {
         std::weak_ptr<const Tensor> pixels;
@@ -216,7 +216,7 @@ MatrixPicture MatrixPictures::of(TensorId id, std::optional<Axis> down, std::opt
     picture.description = stepSentence(id, m_trace.layer());
     picture.rowLabels = labelsOf(down);
     picture.columnLabels = labelsOf(across);
-    picture.patches = patchImagesOf(m_trace);
+    picture.patches = patchedImageOf(m_trace);
     picture.highlightedArea = highlightedArea(down, across);
     chooseRange(picture);
     picture.decimals = decimalsOf(picture);

@@ -15,7 +15,7 @@ namespace attn
 TensorPtr maskOf(const Trace& trace, TensorId id);
 
 /// Caches the last image per thread, since resizing takes longer than painting.
-PatchImages patchImagesOf(const Trace& trace);
+PatchedImage patchedImageOf(const Trace& trace);
 
 /// Creates the pictures of a trace's tensors for a selection, with names, labels, colours and masks. The trace must
 /// outlive it.

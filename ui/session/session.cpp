@@ -99,7 +99,7 @@ Session::Session(Experiment experiment, QObject* parent)
 
 bool Session::showsAllHeads() const
 {
-    return viewOptions().allHeads && m_state.shown != TraceComparison::ShownTrace::difference;
+    return viewOptions().allHeads && m_state.shown != TraceComparison::ComparisonView::difference;
 }
 
 Experiment Session::experimentWithView() const
@@ -251,8 +251,8 @@ void Session::setHoveredCells(const std::optional<CellSet>& cells)
 void Session::setExperiment(const Experiment& experiment)
 {
     change([&] {
-        if (m_state.shown == TraceComparison::ShownTrace::a)
-            m_traceComparison.show(TraceComparison::ShownTrace::b);  // show the experiment that is edited
+        if (m_state.shown == TraceComparison::ComparisonView::a)
+            m_traceComparison.show(TraceComparison::ComparisonView::b);  // show the experiment that is edited
         m_state.experiment = std::make_shared<const Experiment>(experiment);
         m_brush->onExperimentChanged();
         compute();
@@ -337,9 +337,9 @@ void Session::onComparisonChanged()
 {
     change([this] {
         const TracePtr pinned = std::exchange(m_state.pinned, m_traceComparison.a());
-        const TraceComparison::ShownTrace shown = std::exchange(m_state.shown, m_traceComparison.shown());
+        const TraceComparison::ComparisonView shown = std::exchange(m_state.shown, m_traceComparison.shown());
         m_state.comparison = m_traceComparison.result();
-        const bool isAShown = m_state.shown == TraceComparison::ShownTrace::a;
+        const bool isAShown = m_state.shown == TraceComparison::ComparisonView::a;
         if (shown != m_state.shown) {
             const Selection before = selection();
             const bool unmoved = m_fittedSelection && m_fittedSelection->to == before;
@@ -347,7 +347,7 @@ void Session::onComparisonChanged()
             m_fittedSelection.reset();
             if (isAShown && selection() != before)
                 m_fittedSelection = FittedSelection{before, selection()};
-        } else if (pinned != m_state.pinned && shown != TraceComparison::ShownTrace::b) {
+        } else if (pinned != m_state.pinned && shown != TraceComparison::ComparisonView::b) {
             showTrace(selection());
         }
     });

@@ -44,14 +44,14 @@ void TraceComparison::pin(const TracePtr& a, const QString& file)
     m_file = file;
     m_result = {};
     if (!a)
-        m_shown = ShownTrace::b;
+        m_shown = ComparisonView::b;
     updateComparison();
     emit changed();
 }
 
-void TraceComparison::show(ShownTrace shown)
+void TraceComparison::show(ComparisonView shown)
 {
-    if (shown == m_shown || (!m_a && shown != ShownTrace::b))
+    if (shown == m_shown || (!m_a && shown != ComparisonView::b))
         return;
     m_shown = shown;
     emit changed();

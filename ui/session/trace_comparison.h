@@ -18,7 +18,7 @@ class TraceComparison : public QObject
     Q_OBJECT
 
 public:
-    enum class ShownTrace {
+    enum class ComparisonView {
         a,           ///< the pinned trace
         b,           ///< the current trace; always if nothing is pinned
         difference,  ///< A, B and B − A side by side
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] const TracePtr& a() const { return m_a; }
     /// Path of the file that A was read from; empty if A was pinned from the current experiment.
     [[nodiscard]] QString file() const { return m_file; }
-    [[nodiscard]] ShownTrace shown() const { return m_shown; }
+    [[nodiscard]] ComparisonView shown() const { return m_shown; }
     /// The comparison of A and B, or the previous one while it is computed; null initially and after pinning.
     [[nodiscard]] const std::shared_ptr<const Comparison>& result() const { return m_result.comparison; }
     /// The trace that result() compares with A; not the current one while the comparison is computed. Null without a
@@ -44,7 +44,7 @@ public:
     void pinFile(const QString& path);
     void unpin() { pin(nullptr); }
     /// Ignored while nothing is pinned.
-    void show(ShownTrace shown);
+    void show(ComparisonView shown);
     /// Sets the current trace. If it belongs to another part of the same model, A is recomputed for that part.
     void setB(const TracePtr& b);
 
@@ -69,7 +69,7 @@ private:
 
     TracePtr m_a, m_b;
     QString m_file;
-    ShownTrace m_shown = ShownTrace::b;
+    ComparisonView m_shown = ComparisonView::b;
     Result m_result;
     LatestJob<Result> m_job;
     LatestJob<FileTrace> m_traceJob;

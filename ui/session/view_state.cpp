@@ -89,7 +89,7 @@ ViewOptions viewOptionsFrom(const nlohmann::json& view, const ViewOptions& other
 
 Changes ViewState::changesSince(const ViewState& before) const
 {
-    const bool isShownBeside = shown != TraceComparison::ShownTrace::b;
+    const bool isShownBeside = shown != TraceComparison::ComparisonView::b;
     Changes changes;
     changes.setFlag(Change::experiment, experiment != before.experiment);
     if (experiment != before.experiment) {

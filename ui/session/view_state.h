@@ -152,7 +152,7 @@ struct ViewState {
     std::shared_ptr<const Experiment> experiment;
     TracePtr currentTrace;
     TracePtr pinned;
-    TraceComparison::ShownTrace shown = TraceComparison::ShownTrace::b;
+    TraceComparison::ComparisonView shown = TraceComparison::ComparisonView::b;
     std::shared_ptr<const Comparison> comparison;
     std::shared_ptr<const InputError> error;
     bool isComputing = false;
@@ -172,7 +172,7 @@ struct ViewState {
 
     [[nodiscard]] const TracePtr& trace() const
     {
-        return shown == TraceComparison::ShownTrace::a ? pinned : currentTrace;
+        return shown == TraceComparison::ComparisonView::a ? pinned : currentTrace;
     }
     [[nodiscard]] Changes changesSince(const ViewState& before) const;
 };

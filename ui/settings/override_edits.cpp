@@ -36,7 +36,7 @@ bool identical(float a, float b)
 
 bool canOverride(const Session& session)
 {
-    return session.currentTrace() && session.traceComparison()->shown() == TraceComparison::ShownTrace::b;
+    return session.currentTrace() && session.traceComparison()->shown() == TraceComparison::ComparisonView::b;
 }
 
 void setOverride(Session& session, const CellRef& cell, float value)

@@ -152,7 +152,8 @@ void Stage::updateDrawing()
     const Selection& selection = m_session->selection();
     const ViewOptions& options = m_session->viewOptions();
     const TraceComparison& comparison = *m_session->traceComparison();
-    const TracePtr before = comparison.shown() == TraceComparison::ShownTrace::difference ? comparison.a() : nullptr;
+    const TracePtr before =
+        comparison.shown() == TraceComparison::ComparisonView::difference ? comparison.a() : nullptr;
     const bool is_painting = m_session->brush()->isOn() && !before;
     const bool is_same_trace = m_trace == m_session->trace() && m_before == before && m_isPainting == is_painting;
     m_trace = m_session->trace();

@@ -132,14 +132,15 @@ const Notices::Entry* Notices::mostImportant() const
 void Notices::updateCard()
 {
     const bool hasFocus = isAncestorOf(QApplication::focusWidget());
-    const Entry* entry = find(m_shown);
+    const Entry* entry = find(m_shownSource);
     const bool isInUse = isVisible() && (hasFocus || rect().contains(mapFromGlobal(QCursor::pos())));
     const Entry* next = mostImportant();
     // A confirmation is shown even while the pointer or the focus is on the current notice.
     if (!entry || !canShow(*entry) || !isInUse || (next && next->notice.kind == Kind::confirmation))
         entry = next;
-    const bool isAnother = entry && (isHidden() || entry->source != m_shown || entry->notice.text != m_text->text());
-    m_shown = entry ? entry->source : QString();
+    const bool isAnother =
+        entry && (isHidden() || entry->source != m_shownSource || entry->notice.text != m_text->text());
+    m_shownSource = entry ? entry->source : QString();
     if (!entry) {
         if (hasFocus)
             parentWidget()->setFocus();
@@ -197,7 +198,7 @@ void Notices::updatePosition()
 
 void Notices::close()
 {
-    Entry* entry = find(m_shown);
+    Entry* entry = find(m_shownSource);
     if (!entry)
         return;
     entry->isClosed = true;
@@ -209,11 +210,11 @@ void Notices::close()
 
 void Notices::run(std::size_t action)
 {
-    const Entry* entry = find(m_shown);
+    const Entry* entry = find(m_shownSource);
     if (!entry)
         return;
     const std::function<void()> act = entry->notice.actions[action].run;
-    set(m_shown, std::nullopt);
+    set(m_shownSource, std::nullopt);
     act();
 }
 

@@ -94,7 +94,7 @@ private:
     QPoint m_corner;             ///< lower right corner, in the parent's coordinates
     QSize m_parentSize;          ///< size of the parent when m_corner was set
     std::list<Entry> m_entries;  ///< newest first
-    QString m_shown;             ///< source of the visible entry
+    QString m_shownSource;       ///< source of the visible entry
     Notice::Kind m_minimumKind = Notice::Kind::offer;
     QLabel* m_text;
     QProgressBar* m_progress;

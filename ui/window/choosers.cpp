@@ -73,7 +73,7 @@ void IndexChooser::refresh()
     setButtonCount(asButtons ? count : 0);
     const bool mean = showsMean();
     const bool all = m_axis == Axis::head && m_session->showsAllHeads() && !mean;
-    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::ShownTrace::difference;
+    const bool subtracted = m_session->traceComparison()->shown() == TraceComparison::ComparisonView::difference;
     m_all->setChecked(all);
     m_all->setEnabled(!subtracted);
     m_all->setToolTip(subtracted ? tr("B − A shows one head at a time") : tr("All heads side by side (Ctrl+G)"));

@@ -261,7 +261,7 @@ void SessionNotices::showLoadingOf(ExperimentFile* file)
     connect(file, &ExperimentFile::readingChanged, this, [this, file] {
         std::optional<Notice> notice;
         if (!file->reading().isEmpty())
-            notice = progressNotice(readingText(file->reading()), [file] { file->stopReading(); });
+            notice = progressNotice(readingMessage(file->reading()), [file] { file->stopReading(); });
         m_notices->set("reading", notice);
     });
 }

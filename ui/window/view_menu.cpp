@@ -109,7 +109,7 @@ void addPictureEntries(Menu* menu, Session* session)
                                      &ViewOptions::resultAlone);
     session->bind(Change::viewOptions | Change::trace, alone, [=] {
         alone->setEnabled(!session->showsAllHeads());  // with all heads, operands are not shown
-        all->setEnabled(session->traceComparison()->shown() != TraceComparison::ShownTrace::difference);
+        all->setEnabled(session->traceComparison()->shown() != TraceComparison::ComparisonView::difference);
     });
     addOptionSwitch(menu, QT_TRANSLATE_NOOP("Menus", "&Queries as columns"), QKeySequence("Ctrl+T"), session,
                     &ViewOptions::queriesAcross);

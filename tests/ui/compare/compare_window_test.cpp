@@ -23,7 +23,7 @@
 #include <algorithm>
 
 using namespace attn;
-using View = TraceComparison::ShownTrace;
+using View = TraceComparison::ComparisonView;
 
 constexpr const char* steps = "Steps that differ";
 constexpr const char* rows = "Output rows";
@@ -66,13 +66,13 @@ private slots:
         editText(*m_session, "the cat lay on a mat");
         const QString words = "The words differ: key 3 is “sat” in A, “lay” in B.";
         QTRY_VERIFY(m_bar->sentence().startsWith("All heads in this step: "));
-        traceComparison().show(TraceComparison::ShownTrace::difference);
+        traceComparison().show(TraceComparison::ComparisonView::difference);
         QVERIFY2(m_bar->sentence().startsWith(words), qPrintable(m_bar->sentence()));
         goToStep(*m_session, TensorId::q);
         QVERIFY(m_bar->sentence().startsWith("The words differ: query 3"));
         goToStep(*m_session, TensorId::w_q_weight);
         QVERIFY(!m_bar->sentence().contains("words"));
-        traceComparison().show(TraceComparison::ShownTrace::b);
+        traceComparison().show(TraceComparison::ComparisonView::b);
         goToStep(*m_session, TensorId::weights);
         QVERIFY(!m_bar->sentence().contains("words"));
     }
@@ -110,13 +110,13 @@ private slots:
         pinAndBlock(0, 1);
         button("All")->click();
         QVERIFY(button("All")->isChecked());
-        traceComparison().show(TraceComparison::ShownTrace::difference);
+        traceComparison().show(TraceComparison::ComparisonView::difference);
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(!button("All")->isChecked());
         QVERIFY(!button("All")->isEnabled());
         QVERIFY(button("All")->toolTip().contains("one head"));
         QVERIFY(button("1")->isChecked());
-        traceComparison().show(TraceComparison::ShownTrace::b);
+        traceComparison().show(TraceComparison::ComparisonView::b);
         QVERIFY(awaitSettled(*m_session));
         QVERIFY(button("All")->isChecked());
     }

@@ -130,7 +130,7 @@ private slots:
         QCOMPARE(copiedLines()[0], QString("row_sum of head 2 of sequence 1 (query from 1)\tvalue"));
         m_session->pin();
         edit(*m_session, [](Experiment& experiment) { experiment.mask.layers.clear(); });
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::difference);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::difference);
         goTo(TensorId::weights);
         m_stage->setCurrentMatrix(2);
         m_exports->copyNumbers();

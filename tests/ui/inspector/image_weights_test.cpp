@@ -29,7 +29,7 @@ private slots:
     void init()
     {
         m_trace = evaluate(loadExperiment(ATTN_CHECKPOINTS "/../cases/vit.attn.json"));
-        m_patches = patchImagesOf(*m_trace);
+        m_patches = patchedImageOf(*m_trace);
         m_weights = std::make_unique<ImageWeights>();
         m_weights->setPalette(paletteOf(lightTheme()));
         m_weights->resize(300, 160);
@@ -151,7 +151,7 @@ private:
     }
 
     TracePtr m_trace;
-    PatchImages m_patches;
+    PatchedImage m_patches;
     std::unique_ptr<ImageWeights> m_weights;
 };
 

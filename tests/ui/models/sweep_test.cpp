@@ -34,7 +34,7 @@ private slots:
         editText(*m_session, "the cat sat on the mat because it was soft so the");
         m_session->pin();
         editText(*m_session, "the cat sat on the mat because it was tired so the");
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::b);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::b);
         m_dialog = std::make_unique<SweepDialog>(m_session.get());
     }
 
@@ -69,9 +69,9 @@ private slots:
 
     void patchingRequiresPinnedExperiment()
     {
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::a);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::a);
         QVERIFY(!canPatch(*m_session));
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::b);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::b);
         m_session->traceComparison()->unpin();
         QVERIFY(!canPatch(*m_session));
         m_dialog->show();

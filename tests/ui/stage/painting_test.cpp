@@ -461,7 +461,7 @@ private:
     {
         m_session->pin();
         edit(*m_session, [](Experiment& e) { e.inputs.query = TextInput{{"the cat sat", "a dog"}}; });
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::difference);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::difference);
         QVERIFY(awaitIdle(*m_session));
     }
 

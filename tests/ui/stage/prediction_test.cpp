@@ -276,7 +276,7 @@ private slots:
         selectPositions(*m_session, {{Axis::head, 1}});
         m_session->pin();
         edit(*m_session, [](Experiment& experiment) { experiment.attention.scale.kind = Scale::Kind::none; });
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::difference);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::difference);
         const auto revealed = [this](std::size_t matrix) { return pictureAt(*m_stage, matrix).revealed; };
         const auto click = [this](std::size_t matrix) { clickCell(*m_stage, matrix, {3, 1}); };
         const auto badge = [this] { return pictureAt(*m_stage, 2).shownBadge(); };

@@ -75,12 +75,12 @@ private slots:
     void pinnedNumbersCannotBeSet()
     {
         m_session->pin();
-        for (const auto shown : {TraceComparison::ShownTrace::a, TraceComparison::ShownTrace::difference}) {
+        for (const auto shown : {TraceComparison::ComparisonView::a, TraceComparison::ComparisonView::difference}) {
             m_session->traceComparison()->show(shown);
             m_stage->editSelected();
             QVERIFY(editor()->isHidden());
         }
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::b);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::b);
         m_stage->editSelected();
         QVERIFY(editor()->isVisible());
     }

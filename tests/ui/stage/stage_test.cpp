@@ -220,7 +220,7 @@ private slots:
         QFETCH(QString, text);
         m_session->pin();
         editText(*m_session, text.toStdString());
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::difference);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::difference);
         for (const TensorId step : {TensorId::scores, TensorId::weights, TensorId::q_heads, TensorId::output}) {
             m_session->goToStep(step);
             QCOMPARE(m_stage->drawing()->matrices().size(), 3U);

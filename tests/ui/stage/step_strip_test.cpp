@@ -66,7 +66,7 @@ private slots:
         m_session->undoStack()->undo();
         QVERIFY(awaitTrace(*m_session));
         QCOMPARE(namesOn(m_strip->steps()).size(), masked.size());
-        m_session->traceComparison()->show(TraceComparison::ShownTrace::a);
+        m_session->traceComparison()->show(TraceComparison::ComparisonView::a);
         QVERIFY(awaitSettled(*m_session));
         QCOMPARE(namesOn(m_strip->steps()).size(), plain.size());
         m_session->traceComparison()->unpin();

@@ -112,10 +112,10 @@ private slots:
         QVERIFY(awaitSettled(session()));
         const auto* bar = child<SentenceBar>();
         QVERIFY(bar->text().startsWith("B: "));
-        session().traceComparison()->show(TraceComparison::ShownTrace::a);
+        session().traceComparison()->show(TraceComparison::ComparisonView::a);
         QVERIFY(awaitSettled(session()));
         QVERIFY(bar->text().startsWith("A: "));
-        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
+        session().traceComparison()->show(TraceComparison::ComparisonView::difference);
         session().choose({TensorId::weights, {0, 0, 1, 1}});
         QVERIFY(awaitSettled(session()));
         QVERIFY2(bar->text().startsWith("From A to B, the number of "), qPrintable(bar->text()));
@@ -239,7 +239,7 @@ private slots:
         editText(session(), "cat sat on");
         session().pin();
         editText(session(), "cat lay on");
-        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
+        session().traceComparison()->show(TraceComparison::ComparisonView::difference);
         present({1024, 768});
         for (const TensorId step : {TensorId::scores, TensorId::weights}) {
             session().goToStep(step);
@@ -392,7 +392,7 @@ private slots:
         QVERIFY(awaitSettled(session()));
         stage().setFocus();
         session().setArrowKeys(ArrowKeys::cells);
-        session().traceComparison()->show(TraceComparison::ShownTrace::difference);
+        session().traceComparison()->show(TraceComparison::ComparisonView::difference);
         QVERIFY(awaitSettled(session()));
         QVERIFY(stage().hasFocus());
         QCOMPARE(session().arrowKeys(), ArrowKeys::cells);

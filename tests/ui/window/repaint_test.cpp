@@ -112,11 +112,11 @@ private slots:
         edit(session(), [](Experiment& experiment) { experiment.mask.layers.emplace_back().region = CausalRegion{}; });
         session().goToStep(TensorId::weights);
         QVERIFY(isScreenRepainted());
-        for (const auto shown : {TraceComparison::ShownTrace::a, TraceComparison::ShownTrace::difference,
-                                 TraceComparison::ShownTrace::b}) {
+        for (const auto shown : {TraceComparison::ComparisonView::a, TraceComparison::ComparisonView::difference,
+                                 TraceComparison::ComparisonView::b}) {
             session().traceComparison()->show(shown);
             QVERIFY(isScreenRepainted());
-            session().select(Axis::head, shown == TraceComparison::ShownTrace::a ? 1 : 2);
+            session().select(Axis::head, shown == TraceComparison::ComparisonView::a ? 1 : 2);
             QVERIFY(isScreenRepainted());
         }
     }
