@@ -2643,8 +2643,8 @@
         <translation>相对位置偏置</translation>
     </message>
     <message>
-        <source>A learned number for each distance, as in T5; large distances share one</source>
-        <translation>每种距离各有一个学到的数，如 T5；远的距离共用一个</translation>
+        <source>A learned number for each distance, as in T5; groups of large distances share a number</source>
+        <translation>每种距离各有一个学到的数，如 T5；远的距离分成组，每组共用一个</translation>
     </message>
 </context>
 <context>

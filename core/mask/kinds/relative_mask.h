@@ -24,7 +24,8 @@ struct RelativeRegion {
     static constexpr MaskKindText kind = {
         .name = "relative",
         .label = ATTN_TEXT("MaskKinds", "Relative bias"),
-        .sentence = ATTN_TEXT("MaskKinds", "A learned number for each distance, as in T5; large distances share one"),
+        .sentence = ATTN_TEXT("MaskKinds",
+                              "A learned number for each distance, as in T5; groups of large distances share a number"),
         .rule = "the number of the head and of the bucket of j − i, for query position i and key position j. Near "
                 "distances have a bucket each, far ones share buckets that grow up to `max_distance`; half of the "
                 "buckets are for keys after the query, unless `bidirectional` is false",
