@@ -48,10 +48,10 @@ std::string tableOf(const Family& family)
     };
     row("example", exampleText(family.example));
     row("settings read", codeListText(family.read_settings));
-    row("settings that change nothing", codeListText(family.ignored_settings));
+    row("ignored settings", codeListText(family.ignored_settings));
     row("refused unless", codeListText(family.required_settings));
     row("prefix", '`' + std::string(family.prefix) + '`');
-    row("tensors that change nothing", codeListText(family.ignored_tensors));
+    row("ignored tensors", codeListText(family.ignored_tensors));
     return text + '\n';
 }
 
