@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 The Attention Explorer authors
 # SPDX-License-Identifier: GPL-3.0-or-later
 
-# Windows only: the program's icon, version and start.
+# Windows only: the program's icon, version data and manifest, and its console program.
 find_program(rsvg_convert rsvg-convert REQUIRED)  # librsvg2-bin
 find_program(icotool icotool REQUIRED)  # icoutils
 set(packaging ${PROJECT_SOURCE_DIR}/packaging/windows)

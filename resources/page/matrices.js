@@ -20,7 +20,7 @@ function colourOf(value, scheme, [low, high]) {
   return {css: `rgb(${red} ${green} ${blue})`, darkInk: (light + 0.05) / 0.05 > 1.05 / (light + 0.05)};
 }
 
-/** Where the present sequence and head, or the head that the matrix is of, stand in its tensor. */
+/** Batch and head index of the matrix in its tensor: the matrix's own head if it has one, otherwise the selected head. */
 const placeOfMatrix = (matrix) => ({...state.at, head: matrix.head ?? state.at.head});
 
 /** The colour range and the decimals of the matrix at that sequence and head. */

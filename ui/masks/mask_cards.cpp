@@ -123,7 +123,7 @@ void MaskCards::updateLook(std::size_t at)
     const MaskLayer& layer = m_session->experiment().mask.layers[at];
     m_cards[at]->setLabel(maskKindName(kindOf(layer.region)), tr("Switch this mask layer on or off"));
     const TracePtr trace = m_session->trace();
-    const std::size_t before = trace ? trace->layer().model_mask_layer_count : 0;  // the layers of a model
+    const std::size_t before = trace ? trace->layer().model_mask_layer_count : 0;  // mask layers of the model
     const HatchStyle hatch{kindOf(layer.region).hatch, static_cast<int>(before + at)};
     m_cards[at]->setOn(layer.on);
     m_cards[at]->setOpenable(true);

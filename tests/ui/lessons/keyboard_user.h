@@ -411,7 +411,7 @@ private:
         pressArrowKeys(stage(), Qt::Key_Left, Qt::Key_Right, to.column - from.column);
     }
 
-    /// Presses a key repeatedly; works independent of the focus.
+    /// Presses a key repeatedly, on the widget with the focus or, without one, on the window.
     void pressRepeatedly(Qt::Key back, Qt::Key on, Qt::KeyboardModifiers modifiers, std::ptrdiff_t by) const
     {
         for (std::ptrdiff_t step = 0; step < std::abs(by); ++step) {

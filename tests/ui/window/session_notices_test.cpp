@@ -186,7 +186,8 @@ private slots:
         press("Mask it");
         QVERIFY(std::holds_alternative<PaddingRegion>(m_session->experiment().mask.layers.back().region));
         QCOMPARE(m_notices->text(), QString());
-        edit(*m_session, [](Experiment& e) { e.mask.layers.back().region = CausalRegion{}; });  // which hides it, too
+        edit(*m_session,
+             [](Experiment& e) { e.mask.layers.back().region = CausalRegion{}; });  // hides the padding, too
         QCOMPARE(m_notices->text(), QString());
     }
 
