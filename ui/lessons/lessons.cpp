@@ -141,15 +141,12 @@ void Lessons::offerFirstLesson()
                                           tr("New here? Lesson 1 takes %n minutes.", "", minutes),
                                           {{tr("Start"), [this, first] { openShipped(first); }}},
                                           [] { QSettings().setValue(offered_key, true); }});
-    auto* offer = new QObject(this);  // ends both connections
-    const auto withdraw = [this, offer] {
+    auto* offer = new QObject(this);  // ends the connection
+    connect(m_session, &Session::changed, offer, [this, offer, step = m_session->selection().step](Changes changes) {
+        if (!(changes & Change::experiment) && m_session->selection().step == step)
+            return;
         m_notices->set("first lesson", {});
         offer->deleteLater();
-    };
-    m_session->whenChanged(Change::experiment, offer, withdraw);
-    m_session->whenChanged(Change::selection, offer, [this, withdraw, step = m_session->selection().step] {
-        if (m_session->selection().step != step)
-            withdraw();
     });
 }
 
