@@ -222,11 +222,8 @@ MaskTools::MaskTools(Session* session, QWidget* parent)
       m_copy(makeIconButton(icon("code", &Theme::text), tr("Copy the mask as code"),
                             tr("Copy the mask as code, in each of three conventions"), Qt::StrongFocus))
 {
-    QHBoxLayout* line = makeLine(this, 6);
-    line->addWidget(m_add, 1);
-    line->addWidget(makePaintButton(session));
+    addItems(makeLine(this, 6), {Stretched{m_add}, makePaintButton(session), m_copy});
     m_copy->setIconSize({20, 20});
-    line->addWidget(m_copy);
     m_add->setAccessibleName(m_add->text());
     connect(m_copy, &QToolButton::clicked, this, &MaskTools::showText);
     setFocusProxy(m_add);

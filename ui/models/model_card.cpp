@@ -25,10 +25,7 @@ ModelCard::ModelCard(Session* session, QWidget* parent)
 {
     QLabel* heading = makeWrappedLabel(tr("Model"), "heading", Qt::PlainText);
     setWidgetFont(heading, headingFont);
-    QVBoxLayout* layout = makeColumn(this, 4, {0, 0, 0, 6});
-    for (QLabel* label : {heading, m_title, m_sizes, m_hint})
-        layout->addWidget(label);
-    layout->addWidget(m_extractLayer);
+    addItems(makeColumn(this, 4, {0, 0, 0, 6}), {heading, m_title, m_sizes, m_hint, m_extractLayer});
     connect(m_extractLayer, &QToolButton::clicked, this, &ModelCard::separateLayerRequested);
     session->bind(Change::model, this, &ModelCard::refresh);
 }

@@ -101,9 +101,7 @@ CellEditor::CellEditor(Session* session, QWidget* stage)
     m_field->installEventFilter(this);
     m_error->setObjectName("overlay");
     m_error->setMargin(6);
-    QVBoxLayout* layout = makeColumn(this, 4);
-    layout->addWidget(m_field);
-    layout->addWidget(m_error);
+    addItems(makeColumn(this, 4), {m_field, m_error});
     setFocusProxy(m_field);
     hide();
     connect(m_field, &QLineEdit::textEdited, this, [this] {
