@@ -65,21 +65,6 @@ TEST_F(Refusals, OfCommands)
         expectRefusalOf(row);
 }
 
-/// Values of a wrong type, outside the range of a field, or unknown. Settings and masks whose values do not depend on
-/// others are in tests/core/experiment/settings_test.cpp and tests/core/mask/mask_kinds_test.cpp.
-TEST_F(Refusals, OfFieldsNameTheField)
-{
-    for (const Json& row : tableIn("refused/fields.json"))
-        for (const Json& wrong : row.at("values")) {
-            const std::string pointer = row.at("pointer");
-            Json experiment = Json::parse(sample(row.value("changes", Json::object()).dump()));
-            experiment[Json::json_pointer(pointer)] = wrong;
-            expectRefusalOf({{"experiment", experiment.dump()},
-                             {"place", pointer},
-                             {"says", row.value("says", std::vector<std::string>())}});
-        }
-}
-
 TEST_F(Refusals, AreTheSameForEveryCommand)
 {
     const std::string unreadable = R"({"format": )" + std::string(100'000, '[');

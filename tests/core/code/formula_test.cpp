@@ -169,13 +169,6 @@ std::vector<Formula> allFormulas()
     return list;
 }
 
-/// An unbalanced brace would be drawn as an error.
-TEST(Formula, HasBalancedBraces)
-{
-    for (const Formula& formula : allFormulas())
-        EXPECT_EQ(std::ranges::count(formula.tex, '{'), std::ranges::count(formula.tex, '}')) << formula.tex;
-}
-
 /// The list that make_formulas.mjs draws. step_picture_test checks that it contains every formula and that each is
 /// drawn.
 TEST(Formula, ListIsCurrent)

@@ -70,12 +70,12 @@ TEST(ExperimentJson, ModelDimInVersion1IsOfAllHeads)
 
 using Json = nlohmann::json;
 
-Json appTable(const std::string& name) { return Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/app/" + name)); }
+Json table(const std::string& path) { return Json::parse(std::ifstream(ATTN_SOURCE_DIR "/tests/" + path)); }
 
 /// The sample of the tests of the command line with the row's changes.
 Json changedSample(const Json& row)
 {
-    Json experiment = appTable("sample.attn.json");
+    Json experiment = table("app/sample.attn.json");
     experiment.merge_patch(row.value("changes", Json::object()));
     return experiment;
 }
@@ -85,10 +85,10 @@ std::string refusalOf(const Json& experiment)
     return refusal([&] { evaluate(parse(experiment.dump())); });
 }
 
-/// The tables of the command line (tests/app/refusals_test.cpp), without rows that need a file.
+/// The table of the command line (tests/app/refusals_test.cpp), without rows that need a file.
 TEST(ExperimentJson, ExperimentsOfTableAreRefused)
 {
-    for (const Json& row : appTable("refused/experiments.json")) {
+    for (const Json& row : table("app/refused/experiments.json")) {
         if (!row.contains("changes") || row.contains("tensor") || row.contains("files"))
             continue;
         const std::string message = refusalOf(changedSample(row));
@@ -105,9 +105,11 @@ bool isAt(const std::string& pointer, const std::string& message)
                                [&](const char* end) { return message.starts_with(pointer + end); });
 }
 
+/// Values of a wrong type, outside the range of a field, or unknown. Settings and masks whose values do not depend on
+/// others are in settings_test.cpp and tests/core/mask/mask_kinds_test.cpp.
 TEST(ExperimentJson, FieldsOfTableAreRefused)
 {
-    for (const Json& row : appTable("refused/fields.json"))
+    for (const Json& row : table("core/experiment/refused_fields.json"))
         for (const Json& wrong : row.at("values")) {
             const std::string pointer = row.at("pointer");
             Json experiment = changedSample(row);
@@ -117,14 +119,6 @@ TEST(ExperimentJson, FieldsOfTableAreRefused)
             for (const std::string fragment : row.value("says", Json::array()))
                 EXPECT_NE(message.find(fragment), std::string::npos) << row << '\n' << message;
         }
-}
-
-TEST(ExperimentJson, NamesMissingFile)
-{
-    const std::string missing = R"("inputs": {"query": {"tensor": {"file": "no_such_file.safetensors", "name": "x"}}})";
-    EXPECT_TRUE(refusal([&] {
-                    parse(wrapped(missing));
-                }).starts_with("/inputs/query/tensor/file (no_such_file.safetensors): "));
 }
 
 }  // namespace
