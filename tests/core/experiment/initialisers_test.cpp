@@ -79,6 +79,14 @@ TEST(Initialisers, ResizingKeepsNumbersUpToScale)
     }
 }
 
+/// As in torch.nn.Linear.
+TEST(Initialisers, BiasIsWithinInverseRootOfInputs)
+{
+    const Layer layer = makeLayer(Experiment());
+    const float largest = given(layer, TensorId::w_q_bias).matrix(0).cwiseAbs().maxCoeff();
+    EXPECT_NEAR(largest, 0.22F, 0.03F);  // for 16 inputs, at most 1/4
+}
+
 TEST(Initialisers, FusedWeightsAreStackedSeparateWeights)
 {
     Experiment separate;

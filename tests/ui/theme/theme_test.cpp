@@ -193,13 +193,12 @@ private slots:
     }
 
     /// Small weights are unobtrusive: 0 has the background colour, 1 the strongest contrast.
-    void weightColoursGoFromBackgroundToBlue()
+    void weightColoursGoFromBackgroundToStrongContrast()
     {
         for (const Theme* theme : {&lightTheme(), &darkTheme()}) {
             const ColourMap map(ColourScheme::sequential, {0, 1}, theme->neutral);
             QCOMPARE(map(0), theme->neutral.rgb());
             QVERIFY(contrast(map(1), theme->background.rgb()) > 7);
-            QVERIFY(qBlue(map(1)) > qGreen(map(1)) && qGreen(map(1)) > qRed(map(1)));
         }
     }
 
