@@ -52,7 +52,7 @@ void HeadChip::keyPressEvent(QKeyEvent* event)
 }
 
 /// The first click has already toggled the head; the second must not toggle it again.
-void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit onlyThisHeadRequested(); }
+void HeadChip::mouseDoubleClickEvent(QMouseEvent*) { emit doubleClicked(); }
 
 void HeadChip::paintEvent(QPaintEvent*)
 {
@@ -143,7 +143,11 @@ void HeadsRow::setChipCount(int count)
         chip->setToolTip(fieldText(text().explanation) + QLatin1Char('\n') + codeIndexTooltip(head));
         m_grid->addWidget(chip, head / chips_per_line, head % chips_per_line);
         connect(chip, &HeadChip::clicked, this, [this, head] { toggle(head); });
-        connect(chip, &HeadChip::onlyThisHeadRequested, this, [this, head] { solo(head); });
+        connect(chip, &HeadChip::doubleClicked, this, [this, head] { solo(head); });
+        connect(chip, &HeadChip::onlyThisHeadRequested, this, [this, head] {
+            this->session()->finishEdit();
+            solo(head);
+        });
         m_chips.push_back(chip);
     }
 }

@@ -29,6 +29,7 @@ public:
 
 signals:
     void onlyThisHeadRequested();
+    void doubleClicked();
 
 protected:
     void contextMenuEvent(QContextMenuEvent* event) override;

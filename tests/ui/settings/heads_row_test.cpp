@@ -51,8 +51,10 @@ private slots:
         QCOMPARE(off(), (std::vector<Index>{0, 2, 3}));
         QVERIFY(chip(1)->isChecked());
         QCOMPARE(m_session->undoStack()->count(), 1);
+        QTest::mouseClick(chip(3), Qt::LeftButton);
         QTest::keyClick(chip(3), Qt::Key_Return);
         QCOMPARE(off(), (std::vector<Index>{0, 1, 2}));
+        QCOMPARE(m_session->undoStack()->count(), 3);
     }
 
     void arrowKeysMoveFromHeadToHead()
