@@ -115,7 +115,7 @@ QString askForSavePath(QWidget* parent, const QString& title, const QString& sug
     const FileType& type =
         types[static_cast<std::size_t>(std::max<qsizetype>(filters.indexOf(dialog.selectedNameFilter()), 0))];
     const bool common = isCommonExtension(info.suffix());
-    const bool other = common && !type.extension.endsWith('.' + info.suffix());
+    const bool other = common && !type.extension.endsWith('.' + info.suffix(), Qt::CaseInsensitive);
     const QString path = withExtension(common ? info.path() + '/' + info.completeBaseName() : typed, type.extension);
     const QString name = QFileInfo(path).fileName();
     if (other &&

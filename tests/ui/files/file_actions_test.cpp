@@ -59,7 +59,7 @@ private slots:
     {
         addRows<QStringList>("names", {{"no extension", {"mine", "mine.attn.json"}},
                                        {"its first part", {"mine.attn", "mine.attn.json"}},
-                                       {"its last part", {"mine.json", "mine.attn.json"}},
+                                       {"its last part", {"mine.JSON", "mine.attn.json"}},
                                        {"a dot, which begins no extension", {"lecture 1.2", "lecture 1.2.attn.json"}}});
     }
 
