@@ -5336,7 +5336,7 @@
     </message>
 </context>
 <context>
-    <name>attn::ContributionModel</name>
+    <name>attn::ContributionTexts</name>
     <message>
         <source>Head %1</source>
         <translation>头 %1</translation>
@@ -7123,7 +7123,7 @@ hf download distilbert/distilgpt2 config.json model.safetensors tokenizer.json&l
     </message>
 </context>
 <context>
-    <name>attn::PaintButton</name>
+    <name>attn::PaintButtonTexts</name>
     <message>
         <source>Paint the mask</source>
         <translation>涂画掩码</translation>

@@ -34,7 +34,7 @@ constexpr int min_decimals = 3;
 constexpr double max_rounding_error = 1e-5;
 
 struct ContributionTexts {
-    Q_DECLARE_TR_FUNCTIONS(attn::ContributionModel)
+    Q_DECLARE_TR_FUNCTIONS(attn::ContributionTexts)
 };
 
 constexpr int name_width = 74;

@@ -26,7 +26,7 @@ namespace
 {
 
 struct PaintButtonTexts {
-    Q_DECLARE_TR_FUNCTIONS(attn::PaintButton)
+    Q_DECLARE_TR_FUNCTIONS(attn::PaintButtonTexts)
 };
 
 constexpr double max_number = 1e6;
