@@ -83,7 +83,8 @@ TEST_F(Commands, OutputsAreAsListed)
         for (const auto& [pointer, value] : values.items())
             EXPECT_EQ(nlohmann::json::parse(output).at(nlohmann::json::json_pointer(pointer)), value);
         for (const auto& [file, content] : written.items()) {
-            EXPECT_EQ(read(file), content.is_string() ? content.get<std::string>() : read(file));
+            for (const std::string whole : content.is_string() ? nlohmann::json::array({content}) : none)
+                EXPECT_EQ(read(file), whole);
             for (const std::string part : content.is_array() ? content : nlohmann::json::array())
                 EXPECT_NE(read(file).find(part), std::string::npos) << read(file).substr(0, 1000);
         }
@@ -148,9 +149,7 @@ TEST_F(Commands, TraceWritesOneTensorAsNpy)
     outputOf({"trace", "-", "-o", "w.npy", "--only", "weights"});
     EXPECT_TRUE(identical(*tensorsIn("w.npy").at(""), (*trace)[TensorId::weights]));
     outputOf({"trace", "-", "-o", "w.npy", "--only", "weights", "--batch", "1", "--head", "0"});
-    const TensorPtr matrix = tensorsIn("w.npy").at("");
-    EXPECT_EQ(matrix->shape(), (Shape{3, 3}));
-    EXPECT_EQ(matrix->at(Shape{1, 0}), (*trace)[TensorId::weights].at(Shape{1, 0, 1, 0}));
+    EXPECT_TRUE(identical(*tensorsIn("w.npy").at(""), sliceOf((*trace)[TensorId::weights], {1, 0})));
 }
 
 TEST_F(Commands, TraceWritesChosenHeadsAndPositions)
@@ -223,7 +222,6 @@ TEST_F(Commands, PageIsOneFileAndEscapesMarkup)
     EXPECT_EQ(page.find("alert(1)</"), std::string::npos);
     EXPECT_NE(page.find("\\u003c/script>\\u003cscript>alert(1)"), std::string::npos);
     EXPECT_NE(page.find("default-src 'none'; style-src 'sha256-"), std::string::npos);
-    EXPECT_LT(page.size(), std::size_t{1} << 20);
     EXPECT_EQ(files(), (std::set<std::string>{"out.html"}));
     // The language of the command only determines the page's initial language.
     outputOf({"page", "-", "-o", "zh.html", "--lang", "zh_CN"}, experiment.dump());

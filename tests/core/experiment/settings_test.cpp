@@ -21,7 +21,7 @@ namespace
 using Json = nlohmann::ordered_json;
 
 // Every test iterates over the entries of core/experiment/settings.h; a new domain needs a row in
-// tests/core/domain_expectations.json, or its overload.
+// tests/core/domain_expectations.json and nameOf() of the header, or its overload.
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
