@@ -41,7 +41,7 @@ Experiment manyHeads(Index tokens)
 {
     auto x = std::make_shared<Tensor>(Shape{1, tokens, features});
     const CounterRandom random(1, "x");
-    MatrixMap values = x->rows();
+    MatrixMap values = x->matrix(0);
     for (Index row = 0; row < values.rows(); ++row)
         for (Index column = 0; column < values.cols(); ++column)
             values(row, column) =
